@@ -17,7 +17,7 @@ from leagues.rules.formats.core import (
     SeatingProblem,
     StageState,
 )
-from leagues.rules.formats.outcome import in_order, ranked, worth
+from leagues.rules.formats.outcome import best_first, ranked, worth
 from leagues.rules.formats.settings import Settings
 from leagues.rules.seating.sizes import Split, split, table_sizes
 
@@ -136,7 +136,7 @@ def _parted(
         return (*final, *gone), None
     cut = _cut(bracket, matchday, numbers, rested, state)
     if state.settings.has_placement:
-        behind = tuple(in_order(cut.behind, bracket.entrants))
+        behind = tuple(best_first(cut.behind, bracket.entrants))
         lower = (Bracket(behind, plays_on=True),)
         return (Bracket(cut.ahead, plays_on=True), *lower, *gone), cut
     return (*_refilled(cut, bracket, following, state), *gone), cut
@@ -192,7 +192,7 @@ def _cut_of_table(
     result = matchday.results.get(number)
     barred = result.forfeits if result else frozenset(table)
     ended = _among(members, ranked(matchday, number))
-    people = in_order(ended or (table,), bracket.entrants)
+    people = best_first(ended or (table,), bracket.entrants)
     wanted = min(advance, len(seats) - 1)
     ahead = [one for one in people if one not in barred][:wanted]
     behind = tuple(one for one in people if one not in ahead)

@@ -18,7 +18,7 @@ from leagues.rules.formats.opening import (
     missing_results,
     seating_problem,
 )
-from leagues.rules.formats.outcome import in_order, ranked
+from leagues.rules.formats.outcome import best_first, ranked
 from leagues.rules.formats.pods import Ranking, seat_pods
 from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES, STEPS
 
@@ -87,7 +87,7 @@ def _moved(
     rungs = list[tuple[int, int, EntrantNumber]]()
     for rung, (places, number) in enumerate(tables):
         ended = ranked(matchday, number)
-        ordered = in_order(ended, order) or [order[place] for place in places]
+        ordered = best_first(ended, order) or [order[place] for place in places]
         people = [one for one in ordered if one in known]
         for place, entrant in enumerate(people):
             climbs = (place == len(people) - 1) - (place == 0) if ended else 0

@@ -38,7 +38,7 @@ def worth(result: TableResult, entrant: EntrantNumber) -> Worth:
     return place, result.scores[entrant] - mean
 
 
-def in_order(
+def best_first(
     placing: RankGroups, order: Sequence[EntrantNumber]
 ) -> list[EntrantNumber]:
     """Lists everyone best first, who is tied in the given order."""
