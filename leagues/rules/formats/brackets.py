@@ -17,7 +17,7 @@ from leagues.rules.formats.core import (
     SeatingProblem,
     StageState,
 )
-from leagues.rules.formats.outcome import best_first, ranked, worth
+from leagues.rules.formats.outcome import best_first, ranked_at_table, worth
 from leagues.rules.formats.settings import Settings
 from leagues.rules.seating.sizes import Split, split, table_sizes
 
@@ -129,7 +129,7 @@ def _parted(
     absent = [one for one in bracket.entrants if one not in there.union(rested)]
     gone = tuple(Bracket((one,), plays_on=False) for one in absent)
     if len(numbers) == 1 and not rested:
-        ended = _among(members, ranked(matchday, numbers[0]))
+        ended = _among(members, ranked_at_table(matchday, numbers[0]))
         if not ended:
             return (bracket,), None
         final = tuple(Bracket(tied, plays_on=False) for tied in ended)
@@ -191,7 +191,7 @@ def _cut_of_table(
     table = tuple(one for one in seats if one in members)
     result = matchday.results.get(number)
     barred = result.forfeits if result else frozenset(table)
-    ended = _among(members, ranked(matchday, number))
+    ended = _among(members, ranked_at_table(matchday, number))
     people = best_first(ended or (table,), bracket.entrants)
     wanted = min(advance, len(seats) - 1)
     ahead = [one for one in people if one not in barred][:wanted]

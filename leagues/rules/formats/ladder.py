@@ -18,7 +18,7 @@ from leagues.rules.formats.opening import (
     missing_results,
     seating_problem,
 )
-from leagues.rules.formats.outcome import best_first, ranked
+from leagues.rules.formats.outcome import best_first, ranked_at_table
 from leagues.rules.formats.pods import Ranking, seat_pods
 from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES, STEPS
 
@@ -86,7 +86,7 @@ def _moved(
     )
     rungs = list[tuple[int, int, EntrantNumber]]()
     for rung, (places, number) in enumerate(tables):
-        ended = ranked(matchday, number)
+        ended = ranked_at_table(matchday, number)
         ordered = best_first(ended, order) or [order[place] for place in places]
         people = [one for one in ordered if one in known]
         for place, entrant in enumerate(people):

@@ -10,7 +10,7 @@ from leagues.rules.points import spans
 type Worth = tuple[Fraction, Fraction]
 
 
-def ranked(matchday: Matchday, number: int) -> RankGroups:
+def ranked_at_table(matchday: Matchday, number: int) -> RankGroups:
     """Places who sat at a table, best first; nobody if it has no result.
 
     Anyone who forfeits is behind all others, and all who do share the last place.

@@ -9,7 +9,7 @@ import pytest
 from leagues.rules.core import Seating, TableResult, TableSizes
 from leagues.rules.formats import knockout
 from leagues.rules.formats.core import Matchday, ProblemCode, SeatingProblem, StageState
-from leagues.rules.formats.outcome import best_first, ranked, worth
+from leagues.rules.formats.outcome import best_first, ranked_at_table, worth
 from leagues.rules.seating.wishes import Wishes
 from tests.leagues.stages import (
     BOXES,
@@ -252,8 +252,8 @@ def test_a_knockout_ends_and_places_everybody_once(count: int, chosen: Any) -> N
 def test_the_end_of_a_table_ranks_forfeits_last() -> None:
     result = TableResult({1: 3, 2: 9, 3: 3, 4: 50}, forfeits=frozenset({4}))
     matchday = Matchday(Seating(((1, 2, 3, 4),)), {1: result})
-    assert ranked(matchday, 1) == ((2,), (1, 3), (4,))
-    assert best_first(ranked(matchday, 1), (3, 1, 2, 4)) == [2, 3, 1, 4]
-    assert ranked(matchday, 2) == ()
+    assert ranked_at_table(matchday, 1) == ((2,), (1, 3), (4,))
+    assert best_first(ranked_at_table(matchday, 1), (3, 1, 2, 4)) == [2, 3, 1, 4]
+    assert ranked_at_table(matchday, 2) == ()
     assert worth(result, 2) == (Fraction(1), Fraction(9) - Fraction(65, 4))
     assert worth(result, 1)[0] == Fraction(1, 2)
