@@ -6,7 +6,7 @@ from django.db.models import Prefetch, Q, QuerySet
 
 from leagues.models import Event, Fact, League
 from leagues.queries.state_cache import version_of
-from leagues.queries.states import event_state, is_known, keep_state
+from leagues.queries.states import event_state, is_in_memory, keep_state
 from leagues.rules.event.event_log import fold
 from leagues.rules.event.log import LoggedFact, read_fact
 from leagues.rules.event.state import EventState
@@ -41,7 +41,7 @@ def roles_of(player: Player | None, events: Iterable[Event]) -> Mapping[int, str
 def states_of(events: Iterable[Event]) -> Mapping[int, EventState]:
     """Returns events as they stand, by id: one query for all this process forgot."""
     events = list(events)
-    unknown = {event.pk: event for event in events if not is_known(event)}
+    unknown = {event.pk: event for event in events if not is_in_memory(event)}
     logs: dict[int, list[LoggedFact]] = {pk: [] for pk in unknown}
     rows = Fact.objects.filter(event__in=unknown).order_by("event", "seq")
     for pk, seq, kind, data, at, why in rows.values_list(

@@ -17,7 +17,7 @@ def keep_state(version: Version, state: EventState) -> None:
     _states.keep(version, state)
 
 
-def is_known(event: Event) -> bool:
+def is_in_memory(event: Event) -> bool:
     """True if this process knows the event as it was read, without a query."""
     return _states.has(event)
 
