@@ -63,7 +63,7 @@ class DominoCarryOverPresenter:
         return _notes(carried, seats) if options["carry_over"] else {}
 
 
-def is_settled(choice: CarryChoice) -> bool:
+def has_chosen_all(choice: CarryChoice) -> bool:
     """True if someone has chosen all there is to choose."""
     return len(choice.wished) + len(choice.fixed) >= choice.count
 
@@ -146,7 +146,7 @@ def _waiting(
         if seat != names.mine
         and seat in seats
         and seats[seat].may_choose
-        and not all(map(is_settled, after.choices(seat)))
+        and not all(map(has_chosen_all, after.choices(seat)))
     ]
     said = {"names": names.enumerated(late)}
     if len(late) > 1:
@@ -160,7 +160,7 @@ def _reminder(
     seats: Mapping[SeatNumber, CarryOverSeat],
 ) -> str:
     """What being ready without a choice comes to."""
-    if names.mine is None or all(map(is_settled, own)):
+    if names.mine is None or all(map(has_chosen_all, own)):
         return ""
     sitting = seats.get(names.mine)
     if sitting is None or sitting.may_choose:
