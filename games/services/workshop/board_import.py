@@ -13,7 +13,7 @@ from games.rules.domino import boards
 from games.rules.domino.boards.codes import BoardProblemCode
 from games.rules.domino.boards.json_text import parsed
 from games.rules.domino.boards.kit import KitProblem
-from games.rules.domino.boards.naming import BoardNames, KitNames, names_of
+from games.rules.domino.boards.naming import BoardNames, KitNames, kit_names
 from games.rules.domino.boards.reading import kit_of
 from games.services.workshop.board_problems import BadFile
 from games.services.workshop.boards import Wording, add_version, make_published
@@ -106,7 +106,7 @@ def _checked(text: str) -> tuple[Any, KitNames]:
     kit, problems = kit_of(data)
     if kit is None:
         raise BadFile(problems, data)
-    names, problems = names_of(cast("dict[str, object]", data))
+    names, problems = kit_names(cast("dict[str, object]", data))
     if problems:
         raise BadFile(problems, data)
     return data, names

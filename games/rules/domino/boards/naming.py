@@ -29,7 +29,7 @@ class KitNames(NamedTuple):
     boards: Mapping[str, BoardNames]
 
 
-def names_of(data: Mapping[str, object]) -> tuple[KitNames, tuple[KitProblem, ...]]:
+def kit_names(data: Mapping[str, object]) -> tuple[KitNames, tuple[KitProblem, ...]]:
     """The names in a file that is a kit, and what is wrong with them."""
     findings = Findings([])
     source = JsonSource(dict(data), "", findings)
