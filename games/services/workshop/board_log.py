@@ -6,10 +6,10 @@ from django.contrib.contenttypes.models import ContentType
 from games.models import Design
 from players.models import Player
 
-__all__ = ["ADDITION", "CHANGE", "DELETION", "note"]
+__all__ = ["ADDITION", "CHANGE", "DELETION", "note_change"]
 
 
-def note(design: Design, by: Player | None, message: str, *, flag: int) -> None:
+def note_change(design: Design, by: Player | None, message: str, *, flag: int) -> None:
     """Notes what someone did to a design; what the site does itself has nobody."""
     if by is None:
         return

@@ -11,7 +11,7 @@ from django.utils.translation import pgettext
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.queries.workshop.boards import configurations_with, publication_of
-from games.services.workshop.board_log import ADDITION, CHANGE, DELETION, note
+from games.services.workshop.board_log import ADDITION, CHANGE, DELETION, note_change
 from games.services.workshop.board_problems import (
     DesignProblem,
     DesignProblemCode,
@@ -76,7 +76,7 @@ def add_version[D: Design](
     message = (
         pgettext("message", "Published.") if is_published else _("Created as a draft.")
     )
-    note(design, by, message, flag=ADDITION)
+    note_change(design, by, message, flag=ADDITION)
     return design
 
 
@@ -100,7 +100,7 @@ def save_draft[D: Design](
     stored.edit += 1
     stored.changed_by = by
     stored.save()
-    note(stored, by, pgettext("message", "Saved."), flag=CHANGE)
+    note_change(stored, by, pgettext("message", "Saved."), flag=CHANGE)
     return stored
 
 
@@ -146,7 +146,7 @@ def make_published[D: Design](design: D, *, by: Player | None) -> D:
     design.state, design.published_at = Design.State.PUBLISHED, timezone.now()
     design.changed_by = by
     design.save()
-    note(design, by, pgettext("message", "Published."), flag=CHANGE)
+    note_change(design, by, pgettext("message", "Published."), flag=CHANGE)
     return design
 
 
@@ -212,7 +212,7 @@ def delete_draft(design: Design, *, by: Player | None) -> None:
                 _("“%(name)s” is part of %(boards)s. Remove it there first.")
                 % {"name": stored.name, "boards": ", ".join(map(str, boards))},
             )
-    note(stored, by, pgettext("message", "Deleted."), flag=DELETION)
+    note_change(stored, by, pgettext("message", "Deleted."), flag=DELETION)
     stored.delete()
 
 
@@ -228,7 +228,7 @@ def _turn[D: Design](
         )
     stored.state, stored.changed_by = becomes, by
     stored.save(update_fields=["state", "changed_by", "changed_at"])
-    note(stored, by, message, flag=CHANGE)
+    note_change(stored, by, message, flag=CHANGE)
     return stored
 
 
