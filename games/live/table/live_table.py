@@ -61,7 +61,7 @@ class LiveTable:
         self.chat = TableChat(stored.table_id, context, self.audience)
         self.clock = TableClock(context.loop, rate=context.clock_rate)
         self.presence = PresenceTracker(context.loop, self._seat_changed)
-        self.presence.expect(people_of(stored))
+        self.presence.expect(seats_of_people(stored))
         self.bots = BotRunner(context, may_play=self._may_bots_play)
         self.away_bots = AwayBots(lambda: self.presence.here)
         self.live_phase = LivePhase(TablePhase.LOBBY)
@@ -229,7 +229,7 @@ class LiveTable:
             return
         is_redrawn = stored.roster.names != self.stored.roster.names
         before, self.stored = self.stored, stored
-        self.presence.expect(people_of(stored))
+        self.presence.expect(seats_of_people(stored))
         reassign_seats(self.audience, self.presence, stored.roster)
         if (live := self.live_phase.live) is not None:
             for seat in stored.roster.seats:
@@ -331,7 +331,7 @@ class LiveTable:
 
         After a start every page comes back: that would cost two entries for each.
         """
-        for seat in people_of(self.stored):
+        for seat in seats_of_people(self.stored):
             is_there = (
                 seat in self.presence.here
                 or seat in self.away_bots.seats
@@ -392,7 +392,7 @@ class LiveTable:
         return self.live_phase.message(now_ms=wall_ms(), opened_ms=self.clock.opened_ms)
 
 
-def people_of(stored: StoredTable) -> tuple[SeatNumber, ...]:
+def seats_of_people(stored: StoredTable) -> tuple[SeatNumber, ...]:
     """The numbers of the seats that are not bots'."""
     return tuple(seat.number for seat in stored.roster.seats if not seat.bot)
 
