@@ -71,7 +71,7 @@ DESIGN_STEPS: dict[str, DesignStep] = {
         gettext_lazy("This version can be chosen again."),
         gettext_lazy("Offer this version again"),
         gettext_lazy("This version is offered again."),
-        boards.reinstate,
+        boards.offer_again,
     ),
 }
 

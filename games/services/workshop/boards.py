@@ -184,7 +184,7 @@ def retire[D: Design](design: D, *, by: Player | None) -> D:
 
 
 @transaction.atomic
-def reinstate[D: Design](design: D, *, by: Player | None) -> D:
+def offer_again[D: Design](design: D, *, by: Player | None) -> D:
     """Offers a retired version again."""
     return _turn(
         design,

@@ -16,8 +16,8 @@ from games.services.workshop.boards import (
     create_draft,
     delete_draft,
     new_version,
+    offer_again,
     publish,
-    reinstate,
     retire,
     save_draft,
 )
@@ -203,7 +203,7 @@ def test_retired_and_offered_again(ada: Player) -> None:
 
     assert retire(piece, by=ada).state == Design.State.RETIRED
     assert retire(piece, by=ada).state == Design.State.RETIRED
-    assert reinstate(piece, by=ada).state == Design.State.PUBLISHED
+    assert offer_again(piece, by=ada).state == Design.State.PUBLISHED
 
 
 def test_a_draft_is_not_retired() -> None:
@@ -233,7 +233,7 @@ def test_the_history_says_who_did_what(ada: Player, ben: Player) -> None:
     save_draft(piece, Wording("Edge", OTHER), since=0, by=ben)
     publish(piece, since=1, by=ben)
     retire(piece, by=ada)
-    reinstate(piece, by=None)
+    offer_again(piece, by=None)
     delete_draft(cards, by=ada)
 
     entries = LogEntry.objects.order_by("pk").values_list(
