@@ -30,7 +30,7 @@ def listener_at(host: str, port: int) -> socket.socket:
     return listener
 
 
-def sentence(trouble: Trouble, *, host: str, port: int) -> str:
+def trouble_text(trouble: Trouble, *, host: str, port: int) -> str:
     """Returns why the site cannot listen, and what to do."""
     match trouble.errno:
         case errno if errno == EADDRINUSE:

@@ -21,7 +21,7 @@ from ligretto_site.addresses import Addresses, addresses_of
 from ligretto_site.prepare import prepare
 from ligretto_site.serving.child import when_parent_is_gone
 from ligretto_site.serving.daphne_server import LiveServer
-from ligretto_site.serving.listening import Trouble, listener_at, sentence
+from ligretto_site.serving.listening import Trouble, listener_at, trouble_text
 from ligretto_site.serving.processes import ServerProcesses
 from ligretto_site.serving.uvicorn_server import UvicornServer
 from ligretto_site.worker.child import WorkerChild
@@ -90,7 +90,7 @@ class Command(BaseCommand):
             task_worker.stop()
         if trouble:
             host, port = options["host"], options["port"]
-            raise CommandError(sentence(trouble, host=host, port=port))
+            raise CommandError(trouble_text(trouble, host=host, port=port))
 
     def _start_rest(
         self, task_worker: WorkerChild, options: dict[str, Any], addresses: Addresses
