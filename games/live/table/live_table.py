@@ -20,7 +20,7 @@ from games.live.table.refusals import (
     NOT_STARTED,
     ROUND_OVER,
     UNKNOWN_MOVE,
-    sentence,
+    refusal_sentence,
 )
 from games.live.table.rounds import LiveRound, Sender
 from games.live.table.seat_assignment import reassign_seats, seat_number_of
@@ -310,7 +310,7 @@ class LiveTable:
         socket.tell(Refused(id=client_id, seq=None, code=refusal.code, text=text))
 
     def _sentence(self, socket: TableSocket, refusal: Refusal) -> str:
-        return sentence(refusal, self.stored, socket.viewer.language)
+        return refusal_sentence(refusal, self.stored, socket.viewer.language)
 
     def _seat_changed(self, seat: SeatNumber) -> None:
         """A seat's person came or went: the round has to know."""

@@ -33,7 +33,7 @@ SENTENCES: dict[StrEnum, Promise] = {
 }
 
 
-def sentence(refusal: Refusal, table: StoredTable, language: str) -> str:
+def refusal_sentence(refusal: Refusal, table: StoredTable, language: str) -> str:
     """Returns why it was refused at a table, in a person's language."""
     with override(language):
         if own := SENTENCES.get(refusal.code):
