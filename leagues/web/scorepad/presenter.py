@@ -269,7 +269,7 @@ def pad_messages(table: PadTable, typing: Typing) -> tuple[Said, ...]:
     )
 
 
-def sums(table: PadTable, rounds: Sequence[PadRound]) -> Sums:
+def sums_of(table: PadTable, rounds: Sequence[PadRound]) -> Sums:
     """The list of rounds with what they come to."""
     whole = _whole(table, rounds)
     summed = totals(table.game, whole)

@@ -174,7 +174,7 @@ def _pad_page(
         "heads": shown.heads(table, in_points=typing.in_points),
         "hidden": shown.hidden_fields(typing),
         "said": shown.pad_messages(table, typing),
-        "sums": shown.sums(table, typing.rounds),
+        "sums": shown.sums_of(table, typing.rounds),
         "numbers": range(1, max(len(typing.rounds), typing.current) + 1),
         "planned": planned,
         "is_fixing": is_final,
@@ -196,7 +196,7 @@ def _result_page(
     needs = access.state.settings.needs_agreement and not table.fixture.is_agreed
     settled = is_settled(access.state, table.fixture)
     context = _context(access, table) | {
-        "sums": shown.sums(table, rounds),
+        "sums": shown.sums_of(table, rounds),
         "winner": shown.winner_text(table, result.scores) if result else "",
         "needs_agreement": needs,
         "is_own": is_own,
@@ -220,8 +220,8 @@ def _conflict_page(
     typing = Typing(data.texts, data.rounds, current=0, in_points=False)
     settled = is_settled(access.state, table.fixture)
     context = _context(access, table) | {
-        "theirs": shown.sums(table, shown.known_rounds(table)),
-        "mine": shown.sums(table, data.rounds),
+        "theirs": shown.sums_of(table, shown.known_rounds(table)),
+        "mine": shown.sums_of(table, data.rounds),
         "is_theirs_final": table.fixture.result is not None,
         "hidden": shown.hidden_fields(typing),
         "does": "finish" if data.is_final or table.fixture.result else "save",
@@ -263,7 +263,7 @@ def _not_yours(
         "is_mutual": access.state.settings.lets_players_type,
         "is_closed": access.state.is_closed,
         "is_known": access.entrant is not None or bool(access.role),
-        "sums": shown.sums(table, ()),
+        "sums": shown.sums_of(table, ()),
         "facts": sheet_rules(table.game, table.names, table.fixture.seats),
     }
     status = HTTPStatus.FORBIDDEN
