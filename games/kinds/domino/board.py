@@ -22,7 +22,7 @@ from games.kinds.domino.views import (
     rim_of,
     rules_of,
     stage_of,
-    tokens_of,
+    tokens_seen,
 )
 from games.presenters.board.core import PagePiece
 from games.presenters.board.freeze import frozen_text
@@ -131,7 +131,7 @@ def _board(
     rules, seen = rules_of(round_), domino_of(round_)
     kit = kit_of_options(round_.options)
     seats = {each.seat: _seat(snapshot, round_, each.seat) for each in seen.seats}
-    tokens = tokens_of(round_, seen)
+    tokens = tokens_seen(round_, seen)
     rows, language = rules.grid.rows, get_language() or ""
     return DominoBoard(
         round_id=snapshot.round_id,

@@ -12,7 +12,7 @@ from games.kinds.domino.views import (
     rim_of,
     rules_of,
     stage_of,
-    tokens_of,
+    tokens_seen,
 )
 from games.presenters.board.core import Attribute, Changes, PagePiece
 from games.presenters.board.events import effects_of
@@ -81,8 +81,8 @@ class DominoPresenter:
         """Tokens that are new or different, and what their buttons say of them."""
         if _are_tokens_alike(rounds, seen):
             return
-        old = tokens_of(rounds[0], seen[0])
-        for now in tokens_of(rounds[1], seen[1]):
+        old = tokens_seen(rounds[0], seen[0])
+        for now in tokens_seen(rounds[1], seen[1]):
             was = old[now.number] if now.number < len(old) else None
             if now != was:
                 pattern = self.patterns[int(now.seat)] if now.seat else 0

@@ -63,7 +63,7 @@ def stage_of(round_: RoundState) -> StageSeen:
     return StageSeen(state.stage.value, str(turn_to_put(state)), str(until))
 
 
-def tokens_of(round_: RoundState, seen: DominoView) -> tuple[TokenSeen, ...]:
+def tokens_seen(round_: RoundState, seen: DominoView) -> tuple[TokenSeen, ...]:
     """Returns all tokens that stand on the board."""
     clocks = dict(round_.clocks)
     return tuple([_token(seen, token, clocks) for token in seen.tokens])
