@@ -20,7 +20,7 @@ from bench.ratings.models import (
 )
 from bench.ratings.world import REPEATS, SETTINGS, Setting, World, world
 from bench.workshop import Workshop
-from games.rules.ratings import RatedResult, replayed
+from games.rules.ratings import RatedResult, rated_history
 
 RATERS: Mapping[str, Rater] = {
     "ours": ours,
@@ -109,7 +109,7 @@ def replay_time() -> Figure:
         for number in range(REPLAYED_TABLES)
     ]
     begun = time.process_time()
-    for _changes in replayed(results):
+    for _changes in rated_history(results):
         pass
     seconds = (time.process_time() - begun) * 100_000 / REPLAYED_TABLES
     return Figure("replay of 100,000 tables", "s", seconds, AtMost(MOST_SECONDS))

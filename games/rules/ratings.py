@@ -145,7 +145,7 @@ def rated(
     )
 
 
-def replayed(results: Iterable[RatedResult]) -> Iterator[tuple[SkillChange, ...]]:
+def rated_history(results: Iterable[RatedResult]) -> Iterator[tuple[SkillChange, ...]]:
     """Yields what each table of a whole history did, from the first one on."""
     skills: dict[PersonId, Skill] = {}
     for result in results:

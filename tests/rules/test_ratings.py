@@ -16,7 +16,7 @@ from games.rules.ratings import (
     mu_above,
     pool_of,
     rated,
-    replayed,
+    rated_history,
     rested,
 )
 
@@ -43,7 +43,7 @@ def ranked(*people: int, day: int = 1) -> RatedResult:
 
 
 def after(*played: RatedResult) -> dict[int, Skill]:
-    return {c.person: c.after for changes in replayed(played) for c in changes}
+    return {c.person: c.after for changes in rated_history(played) for c in changes}
 
 
 @given(results)
@@ -60,7 +60,7 @@ def test_every_change_begins_where_the_last_one_ended(
     history: list[RatedResult],
 ) -> None:
     known: dict[int, Skill] = {}
-    for changes in replayed(history):
+    for changes in rated_history(history):
         for change in changes:
             assert change.before == known.get(change.person, NEW)
             assert change.after.tables == change.before.tables + 1
