@@ -57,7 +57,7 @@ class Evening:
     starts_at: datetime
 
 
-def say() -> Submission:
+def next_submission() -> Submission:
     """Something that is said once."""
     return Submission(f"demo-{next(_keys)}")
 
@@ -74,10 +74,12 @@ def open_evening(
         is_public=True,
         starts_at_s=int(evening.starts_at.timestamp()),
     )
-    access = open_event(people[0], plan, say())
+    access = open_event(people[0], plan, next_submission())
     settings = Settings(table_sizes(evening.game), matchdays=seatings)
-    open_stage(access, StagePlan("swiss_pods", settings, seed="demo"), say())
-    choose_place(access, PLACE, "", say())
+    open_stage(
+        access, StagePlan("swiss_pods", settings, seed="demo"), next_submission()
+    )
+    choose_place(access, PLACE, "", next_submission())
     for player in people:
         enter(access, player)
     return access
@@ -85,25 +87,27 @@ def open_evening(
 
 def play_evening(access: EventAccess) -> EventAccess:
     """Plays all seatings of an event and closes it; someone types the results."""
-    add_entrants(access, VISITORS, say())
+    add_entrants(access, VISITORS, next_submission())
     for _seating in range(SEATINGS):
-        draft_matchday(access, say())
+        draft_matchday(access, next_submission())
         number = access.state.next_matchday
-        publish_matchday(access, say())
-        start_matchday(access, number, say())
+        publish_matchday(access, next_submission())
+        start_matchday(access, number, next_submission())
         found = access.state.matchday(number)
         for fixture in found.fixtures if found else ():
             type_result(access, fixture)
-        confirm_matchday(access, number, say())
-    announce(access, "Thank you all for coming. See you in two weeks!", say())
-    close_event(access, say())
+        confirm_matchday(access, number, next_submission())
+    announce(
+        access, "Thank you all for coming. See you in two weeks!", next_submission()
+    )
+    close_event(access, next_submission())
     return access
 
 
 def enter(access: EventAccess, player: Player) -> None:
     """Enters one of the people by the link of the event."""
     own = fresh_access(EventAccess(access.event, player))
-    enter_event(own, player.nickname, say())
+    enter_event(own, player.nickname, next_submission())
 
 
 def table_sizes(key: str) -> TableSizes:
@@ -118,7 +122,7 @@ def type_result(access: EventAccess, fixture: Fixture) -> None:
     seed = f"demo/{fixture.matchday}/{fixture.number}"
     scores, counts = _played(access, fixture.seats, seed)
     result = Result(fixture.matchday, fixture.number, scores, counts=counts)
-    enter_result(access, result, say())
+    enter_result(access, result, next_submission())
 
 
 def _played(

@@ -31,7 +31,7 @@ from leagues.services.events.matchdays import (
 )
 from leagues.services.events.seasons import SeasonPlan, open_next_season
 from leagues.services.live.tables import table_name
-from ligretto_site.demo.events import enter, say, table_sizes
+from ligretto_site.demo.events import enter, next_submission, table_sizes
 from ligretto_site.demo.people import TIME_ZONE, bot_of
 from ligretto_site.demo.play import play_match
 from players.models import Player
@@ -54,12 +54,12 @@ def found_league(people: Sequence[Player], key: str) -> tuple[League, EventAcces
     plan = Plan(
         FIRST_SEASON, "division_league", game=key, time_zone=TIME_ZONE, is_public=True
     )
-    access = open_event(people[0], plan, say(), league=league)
+    access = open_event(people[0], plan, next_submission(), league=league)
     usual = access.state.settings.played(Where.LIVE)
     settings = structs.replace(
         usual, is_rated=True, players_type=False, promotion=PROMOTION
     )
-    choose_settings(access, settings, say())
+    choose_settings(access, settings, next_submission())
     for player in people:
         enter(access, player)
     numbers, half = tuple(range(1, len(people) + 1)), len(people) // 2
@@ -77,7 +77,7 @@ def play_season(access: EventAccess) -> None:
 def play_next_season(access: EventAccess) -> EventAccess:
     """Opens the season after this one, and plays it until the middle of a window."""
     plan = SeasonPlan(SECOND_SEASON, SeasonWish(PROMOTION))
-    fresh = open_next_season(access, plan, say())
+    fresh = open_next_season(access, plan, next_submission())
     stage = fresh.state.stages[-1]
     _divide(fresh, stage.divisions, stage.settings)
     for _window in range(PLAYED_WINDOWS):
@@ -98,14 +98,14 @@ def _divide(
         tiers=(1,) * len(divisions),
         seed="demo",
     )
-    open_stage(access, plan, say())
+    open_stage(access, plan, next_submission())
 
 
 def _begin_window(access: EventAccess) -> int:
-    draft_matchday(access, say())
+    draft_matchday(access, next_submission())
     number = access.state.next_matchday
-    publish_matchday(access, say())
-    start_matchday(access, number, say())
+    publish_matchday(access, next_submission())
+    start_matchday(access, number, next_submission())
     return number
 
 
@@ -113,7 +113,7 @@ def _play_window(access: EventAccess) -> None:
     number = _begin_window(access)
     _play_tables(access)
     access.event.refresh_from_db()
-    confirm_matchday(access, number, say())
+    confirm_matchday(access, number, next_submission())
 
 
 def _play_tables(access: EventAccess, *, most: int = 0) -> None:
