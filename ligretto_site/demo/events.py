@@ -75,7 +75,7 @@ def open_evening(
         starts_at_s=int(evening.starts_at.timestamp()),
     )
     access = open_event(people[0], plan, next_submission())
-    settings = Settings(table_sizes(evening.game), matchdays=seatings)
+    settings = Settings(sizes_for(evening.game), matchdays=seatings)
     open_stage(
         access, StagePlan("swiss_pods", settings, seed="demo"), next_submission()
     )
@@ -110,7 +110,7 @@ def enter(access: EventAccess, player: Player) -> None:
     enter_event(own, player.nickname, next_submission())
 
 
-def table_sizes(key: str) -> TableSizes:
+def sizes_for(key: str) -> TableSizes:
     """Returns threes and fours, as far as a game is for so many."""
     counts = game(key).seat_counts
     most = min(4, max(counts))

@@ -31,7 +31,7 @@ from leagues.services.events.matchdays import (
 )
 from leagues.services.events.seasons import SeasonPlan, open_next_season
 from leagues.services.live.tables import table_name
-from ligretto_site.demo.events import enter, next_submission, table_sizes
+from ligretto_site.demo.events import enter, next_submission, sizes_for
 from ligretto_site.demo.people import TIME_ZONE, bot_of
 from ligretto_site.demo.play import play_match
 from players.models import Player
@@ -63,7 +63,7 @@ def found_league(people: Sequence[Player], key: str) -> tuple[League, EventAcces
     for player in people:
         enter(access, player)
     numbers, half = tuple(range(1, len(people) + 1)), len(people) // 2
-    plays = Settings(table_sizes(key), matchdays=WINDOWS, games=GAMES_EACH)
+    plays = Settings(sizes_for(key), matchdays=WINDOWS, games=GAMES_EACH)
     _divide(access, (numbers[:half], numbers[half:]), plays)
     return league, access
 
