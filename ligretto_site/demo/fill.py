@@ -11,7 +11,7 @@ from games.rules.registry import GAMES
 from leagues.models import Event, League
 from ligretto_site.demo.boards import create_draft_board, run_lab
 from ligretto_site.demo.events import SEATINGS, Evening, open_evening, play_evening
-from ligretto_site.demo.league import found_league, play_next_season, play_season
+from ligretto_site.demo.league import found_demo_league, play_next_season, play_season
 from ligretto_site.demo.matches import play_games
 from ligretto_site.demo.people import TIME_ZONE, create_people
 from players.models import Player
@@ -49,7 +49,7 @@ def fill(report: ProgressReport, *, now: datetime, rated: int = RATED_MATCHES) -
     first_match = _play_games(report, people, rated)
     games = list(GAMES)
     report("Playing a season of the league")
-    league, first = found_league(people, games[0])
+    league, first = found_demo_league(people, games[0])
     play_season(first)
     report("Playing half of the next season")
     season = play_next_season(first)

@@ -48,7 +48,7 @@ PLAYED_TABLES = 3
 PROMOTION = Promotion(up=1, down=1)
 
 
-def found_league(people: Sequence[Player], key: str) -> tuple[League, EventAccess]:
+def found_demo_league(people: Sequence[Player], key: str) -> tuple[League, EventAccess]:
     """Founds the league with a season of two divisions at live tables."""
     league = open_league(people[0], NAME, key)
     plan = Plan(
