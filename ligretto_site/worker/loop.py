@@ -63,7 +63,7 @@ class TaskWorker(Worker):
 
     def run(self) -> None:
         """Works until it is told to stop."""
-        with alive(self.worker_id):
+        with heartbeat(self.worker_id):
             give_back_tasks_of(self.worker_id)
             while self.running:
                 if not self.work():
@@ -113,7 +113,7 @@ class TaskWorker(Worker):
 
 
 @contextmanager
-def alive(worker_id: str) -> Iterator[None]:
+def heartbeat(worker_id: str) -> Iterator[None]:
     """Reports every few seconds that the worker is alive, however long a task takes."""
     over = Event()
     note_alive(worker_id)
