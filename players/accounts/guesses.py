@@ -15,7 +15,7 @@ from players.services import limits
 from players.services.throttle import (
     Limit,
     ThrottledError,
-    forget,
+    clear_guesses,
     may,
     note,
     source_of,
@@ -107,5 +107,5 @@ def forget_wrong_passwords(request: HttpRequest, player: Player) -> None:
     """Clears the count of an address at an account whose owner has proven who they are."""
     for login in (player.username, player.email):
         pair = f"{source_of(request)} {(login or '').lower()}"
-        forget(limits.WRONG_PASSWORDS_OF_A_PAIR, pair)
-        forget(limits.WRONG_PASSWORDS_WHILE_SLOWED, pair)
+        clear_guesses(limits.WRONG_PASSWORDS_OF_A_PAIR, pair)
+        clear_guesses(limits.WRONG_PASSWORDS_WHILE_SLOWED, pair)

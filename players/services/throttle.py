@@ -134,7 +134,7 @@ def require_once_more(limit: Limit, who: object) -> None:
         raise ThrottledError(limit)
 
 
-def forget(limit: Limit, who: object) -> None:
+def clear_guesses(limit: Limit, who: object) -> None:
     """Clears a count of wrong guesses, for someone who has proven who they are."""
     WrongGuesses.objects.filter(pk=_key(limit, who)).delete()
 
