@@ -7,7 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.rules.core import NotationError, Presence
-from games.rules.position import Position, applied, position_text, read_position, report
+from games.rules.position import (
+    Position,
+    applied,
+    position_report,
+    position_text,
+    read_position,
+)
 from games.rules.round import Lockout, RoundPhase
 from tests.rules.tables import LIGRETTO
 
@@ -217,7 +223,7 @@ def test_a_spoilt_position_is_told_and_never_breaks(data: st.DataObject) -> None
         words[at] = data.draw(TOKENS)
     with suppress(NotationError):
         position = read_position("\n".join(map(" ".join, lines)))
-        assert report(LIGRETTO, position)["game"] == "ligretto"
+        assert position_report(LIGRETTO, position)["game"] == "ligretto"
         for seat in position.round.seats:
             for text in ("FLIP", "PICKUP", "NOBODY", "ERROR"):
                 applied(LIGRETTO, position.round, actor=seat, text=text, at_ms=10**6)

@@ -21,8 +21,8 @@ from games.rules.position import (
     Position,
     all_waits_over_ms,
     applied,
+    position_report,
     read_position,
-    report,
 )
 from games.rules.registry import GAMES
 
@@ -80,7 +80,10 @@ def _answer(
             raise _wrong(f"--apply {seat} {text!r}: {error}") from error
         current = outcome.round
         told.append(plain)
-    return {"applied": told, **report(game, Position(current, position.totals))}
+    return {
+        "applied": told,
+        **position_report(game, Position(current, position.totals)),
+    }
 
 
 def _game(key: str) -> Game:

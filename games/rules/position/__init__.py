@@ -10,7 +10,7 @@ from games.rules.position.report import (
     all_waits_over_ms,
     applied,
     legal_texts,
-    report,
+    position_report,
 )
 from games.rules.position.writing import Position, position_text
 
@@ -20,7 +20,7 @@ __all__ = [
     "all_waits_over_ms",
     "applied",
     "legal_texts",
+    "position_report",
     "position_text",
     "read_position",
-    "report",
 ]

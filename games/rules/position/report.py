@@ -16,7 +16,7 @@ from games.rules.round import (
 type Plain = str | int | bool | list[Plain] | dict[str, Plain] | None
 
 
-def report(game: Game, position: Position) -> dict[str, Plain]:
+def position_report(game: Game, position: Position) -> dict[str, Plain]:
     """Seats with what they may do, whether the round is stuck, scores, and the text.
 
     Waiting times are left aside; the text has them.
