@@ -296,10 +296,6 @@ class Game[State = object, Move = object, Event = object](Protocol):
         """True if a finish ends the round even where the last check undoes it."""
 
     @property
-    def resolves_deadlock_in_honour(self) -> bool:
-        """True if `resolve_deadlock` is asked in honour mode as well."""
-
-    @property
     def score_sheet(self) -> Sheet | None:
         """How a round at a real table is written down; None: in points alone."""
 

@@ -9,7 +9,6 @@ class GameDefaults:
     A round at a real table is written down in points alone.
     """
 
-    resolves_deadlock_in_honour = False
     timers = None
     carry_over = None
     score_sheet: Sheet | None = None

@@ -218,8 +218,11 @@ class Staircase(GameDefaults):
     def resolve_deadlock(
         self, state: StairsState, seats: Sequence[SeatNumber]
     ) -> Intervention[StairsState] | None:
-        """A dead round ends and is counted."""
-        if self.stuck(state, seats).deadlock is Deadlock.ALIVE:
+        """A dead round ends and is counted, unless honour mode leaves it to people."""
+        if (
+            not state.rules.is_strict
+            or self.stuck(state, seats).deadlock is Deadlock.ALIVE
+        ):
             return None
         return Intervention(state, ending=Ending.STALEMATE)
 

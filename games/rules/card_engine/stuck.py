@@ -32,7 +32,12 @@ def stuck(state: CardState, seats: Sequence[SeatNumber]) -> DeadlockFinding:
 def resolve_deadlock(
     state: CardState, seats: Sequence[SeatNumber]
 ) -> Intervention[CardState] | None:
-    """Nothing while someone can play; otherwise shifts or the end (LIG-21, LIG-22)."""
+    """Nothing while someone can play; otherwise shifts or the end (LIG-21, LIG-22).
+
+    In honour mode people find out for themselves.
+    """
+    if not state.rules.is_strict:
+        return None
     wanted = state.wanted
     for area in state.areas:
         if (area.tops | area.shown) & wanted and area.seat in seats:
@@ -58,7 +63,7 @@ def voted(
     if not state.rules.keeps_order or run >= VOTES_IN_A_ROW:
         return Intervention(state, ending=Ending.VOTED)
     after, shifted = shift(state, seats)
-    further = resolve_deadlock(after, seats) if state.rules.is_strict else None
+    further = resolve_deadlock(after, seats)
     if further is None:
         return Intervention(after, (shifted,))
     return Intervention(further.state, (shifted, *further.events), further.ending)

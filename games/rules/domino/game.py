@@ -97,7 +97,6 @@ class Domino:
     presets = PRESETS
     error_call = ""
     finish_stands = True
-    resolves_deadlock_in_honour = True
     carry_over = DominoCarryOver()
     timers = DominoTimers()
     score_sheet = SCORE_SHEET

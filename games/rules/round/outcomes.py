@@ -123,9 +123,7 @@ def looked_at(game: Game, current: RoundState, *, at_ms: int) -> RoundStep:
 
 
 def deadlock_resolved(game: Game, current: RoundState, *, at_ms: int) -> RoundStep:
-    """The exact test, in honour mode only for games that make it there as well."""
-    if not current.opening.terms.is_strict and not game.resolves_deadlock_in_honour:
-        return current, ()
+    """The exact test, where the game makes it."""
     intervention = game.resolve_deadlock(current.state, current.counting)
     if intervention is None:
         return current, ()
