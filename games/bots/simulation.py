@@ -225,7 +225,7 @@ class _Play:
             self._plan_timer()
 
     def _plan_timer(self) -> None:
-        due = deadlines(self._game, self.current)
+        due = deadlines(self.current)
         self._timer_ms, self._timer = due[0] if due else (NEVER, None)
 
 

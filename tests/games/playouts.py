@@ -126,8 +126,7 @@ def roster(seats: int) -> Roster:
 
 
 def _next(round_: RoundState, random: Random, at_ms: int) -> Action:
-    game = registry.game(round_.game_key)
-    due = [timer for due_ms, timer in deadlines(game, round_) if due_ms <= at_ms]
+    due = [timer for due_ms, timer in deadlines(round_) if due_ms <= at_ms]
     if due:
         return due[0]
     seat = random.choice(round_.seats)

@@ -91,7 +91,7 @@ def _steps(variant: str, seats: int, kind: str) -> Iterator[Step]:
         if current.phase is RoundPhase.OVER:
             return
         at_ms += STEP_MS
-        due = [timer for due_ms, timer in deadlines(game, current) if due_ms <= at_ms]
+        due = [timer for due_ms, timer in deadlines(current) if due_ms <= at_ms]
         action = due[0] if due else _action(game, current, random)
 
 

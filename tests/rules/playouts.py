@@ -103,7 +103,7 @@ def _next_action(player: _Player, current: RoundState) -> Action:
         return START
     random, seat = player.random, player.random.choice(current.seats)
     drawn = random.random()
-    due = deadlines(player.game, current)
+    due = deadlines(current)
     if due and (current.phase is RoundPhase.FROZEN or drawn < 0.02):
         return due[0][1]
     if drawn < 0.04:
@@ -137,6 +137,4 @@ def _claim(player: _Player, current: RoundState, seat: SeatNumber) -> Action:
 
 
 def _due_ms(game: Game, current: RoundState, action: Action) -> int:
-    return max(
-        (at for at, timer in deadlines(game, current) if timer == action), default=0
-    )
+    return max((at for at, timer in deadlines(current) if timer == action), default=0)

@@ -245,7 +245,7 @@ def test_positions_read_back(played: Playout) -> None:
 def test_com_3_deadlines_fire_when_due_and_not_before(played: Playout) -> None:
     game = played.game
     for step in played.steps[::15]:
-        due = deadlines(game, step.after)
+        due = deadlines(step.after)
         assert list(due) == sorted(due, key=lambda each: each[0])
         for at_ms, timer in due:
             early = act(game, step.after, timer, at_ms - 1)
@@ -259,7 +259,7 @@ def test_nothing_happens_after_the_end(played: Playout) -> None:
     if last.phase is not RoundPhase.OVER:
         return
     assert last.ending is not None
-    assert deadlines(game, last) == ()
+    assert deadlines(last) == ()
     late: list[Action] = [Attend(seat, Presence.LEFT) for seat in last.seats]
     late += [Timer(kind, last.seats[0]) for kind in TimerKind]
     for action in late:

@@ -255,7 +255,7 @@ class LiveRound:
         )
 
     def _plan(self) -> None:
-        self._owner.clock.plan(deadlines(self.game, self.decided), self._owner.due)
+        self._owner.clock.plan(deadlines(self.decided), self._owner.due)
 
 
 def _has_other_deadlines(before: RoundState, after: RoundState) -> bool:

@@ -24,8 +24,7 @@ from games.rules.round.actions import (
     Vote,
 )
 from games.rules.round.claims import claim
-from games.rules.round.clock import arm_timers, tick
-from games.rules.round.clock import deadlines as _deadlines
+from games.rules.round.clock import arm_timers, deadlines, tick
 from games.rules.round.events import (
     Called,
     Frozen,
@@ -119,14 +118,6 @@ def open_round(
 def act(game: Game, current: RoundState, action: Action, at_ms: int) -> Outcome:
     """The round after one action; `at_ms` since it was opened, never decreasing."""
     return arm_timers(game, _acted(game, current, action, at_ms), at_ms)
-
-
-def deadlines(
-    game: Game,  # noqa: ARG001 -- the round knows the game's own as well
-    current: RoundState,
-) -> tuple[tuple[int, Timer], ...]:
-    """What the clock must say next and when, the earliest first; never the start."""
-    return _deadlines(current)
 
 
 def scores(game: Game, current: RoundState) -> tuple[SeatScore, ...]:

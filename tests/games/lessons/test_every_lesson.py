@@ -82,7 +82,7 @@ class Learner:
             action = self._next(3000 + (step + 1) * STEP_MS, step)
 
     def _next(self, at_ms: int, step: int) -> Action:
-        due = [t for ms, t in deadlines(self.game, self.current) if ms <= at_ms]
+        due = [t for ms, t in deadlines(self.current) if ms <= at_ms]
         if due:
             return due[0]
         seat, moves = LEARNER, self._taught()

@@ -69,9 +69,7 @@ def test_e_dom_9_lock() -> None:
         joker_lock_s=5,
     )
     locked = after(current, 0, "JOKER RG 0 5,4", at_ms=1000)
-    assert deadlines(DOMINO_GAME, locked) == (
-        (6000, Timer(TimerKind.CLOCK, clock="lock-1")),
-    )
+    assert deadlines(locked) == ((6000, Timer(TimerKind.CLOCK, clock="lock-1")),)
 
     assert code(claimed(locked, 1, "PLACE GB 0 6,4 7,4", at_ms=1000)) == "TOKEN_LOCKED"
     assert code(claimed(locked, 1, "PLACE GB 1 7,4 6,4", at_ms=1000)) == "RESERVED"

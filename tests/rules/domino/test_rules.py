@@ -126,7 +126,7 @@ def test_dom_19_who_shuts_another_token_in_has_to_relocate_it() -> None:
 
 def test_dom_22_a_duty_runs_out() -> None:
     current = dead_end()
-    assert deadlines(DOMINO_GAME, current) == ((21_000, clock("duty-1")),)
+    assert deadlines(current) == ((21_000, clock("duty-1")),)
     other = after(current, 1, "TURN", at_ms=2000)
     text = "RELOCATE GB 0 2,0 3,0 3,0"
     assert code(claimed(other, 1, text, at_ms=2000)) == "NO_DUTY"
@@ -145,7 +145,7 @@ def test_dom_22_without_a_time_limit_a_duty_lasts() -> None:
     current = dead_end(duty_timeout_s=0)
 
     assert duties(current) == {0: (0, "due")}
-    assert deadlines(DOMINO_GAME, current) == ()
+    assert deadlines(current) == ()
 
 
 def test_dom_22_the_bound_seat_stays_bound_and_may_relocate_an_orphan() -> None:
@@ -216,11 +216,11 @@ def locked(*lines: str, joker_lock_s: int = 5) -> RoundState:
 
 def test_dom_25_a_second_joker_starts_the_time_anew() -> None:
     current = locked()
-    assert deadlines(DOMINO_GAME, current) == ((6000, clock("lock-1")),)
+    assert deadlines(current) == ((6000, clock("lock-1")),)
 
     second = after(current, 0, "JOKER RG 0 5,3", at_ms=4000)
 
-    assert deadlines(DOMINO_GAME, second) == ((9000, clock("lock-2")),)
+    assert deadlines(second) == ((9000, clock("lock-2")),)
     assert cards(second, 0).jokers == 0
     assert code(claimed(second, 0, "JOKER RG 0 5,2", at_ms=4000)) == "NO_JOKER"
 

@@ -51,7 +51,7 @@ def test_dom_5_players_put_the_tokens_in_turn() -> None:
     current = after(current, 1, "PUT 0,0", at_ms=100)
     assert code(claimed(current, 0, "PUT 4,4", at_ms=100)) == "NOT_YOUR_TURN"
     assert code(claimed(current, 0, "TURN", at_ms=100)) == "NOT_STARTED"
-    assert deadlines(DOMINO_GAME, current) == ((3100, clock("begin")),)
+    assert deadlines(current) == ((3100, clock("begin")),)
     outcome = act(DOMINO_GAME, current, clock("begin"), 3100)
     assert outcome.events == (Ready(),)
     assert code(claimed(outcome.round, 0, "TURN", at_ms=3100)) == ""
@@ -65,7 +65,7 @@ def test_dom_5_one_seat_further_each_round() -> None:
 def test_dom_5_whoever_is_late_has_the_token_put_by_chance() -> None:
     current = putting()
     for number in range(4):
-        at_ms, timer = deadlines(DOMINO_GAME, current)[0]
+        at_ms, timer = deadlines(current)[0]
         assert (at_ms, timer) == (10_000 * (number + 1), clock(f"put-{number}"))
         current = done(current, timer, at_ms=at_ms)
 

@@ -42,7 +42,7 @@ def test_com_10_away_keeps_counting_within_its_grace() -> None:
     assert outcome.events == (PresenceChanged(1, AWAY),)
     assert outcome.round.presence == {0: BACK, 1: AWAY, 2: BACK, 3: BACK}
     assert outcome.round.counting == (0, 1, 2, 3)
-    assert deadlines(LIGRETTO, outcome.round) == ((35_000, grace(1)),)
+    assert deadlines(outcome.round) == ((35_000, grace(1)),)
 
 
 def test_com_10_after_its_grace_it_no_longer_counts() -> None:
@@ -54,7 +54,7 @@ def test_com_10_after_its_grace_it_no_longer_counts() -> None:
     assert outcome.events == (GraceEnded(1),)
     assert outcome.round.counting == (0, 2, 3)
     assert outcome.round.presence[1] is AWAY
-    assert deadlines(LIGRETTO, outcome.round) == ()
+    assert deadlines(outcome.round) == ()
 
 
 def test_com_10_it_may_come_back_at_any_time() -> None:
@@ -66,7 +66,7 @@ def test_com_10_it_may_come_back_at_any_time() -> None:
     assert back.counting == (0, 1, 2, 3)
     assert code(claimed(back, 1, "FLIP", at_ms=90_000)) == ""
     again = done(back, Attend(1, AWAY), at_ms=91_000)
-    assert deadlines(LIGRETTO, again) == ((121_000, grace(1)),)
+    assert deadlines(again) == ((121_000, grace(1)),)
 
 
 def test_com_10_left_is_for_good() -> None:
@@ -81,7 +81,7 @@ def test_com_10_left_is_for_good() -> None:
 def test_com_10_away_may_leave() -> None:
     left = done(laid(), Attend(1, AWAY), Attend(1, LEFT))
 
-    assert deadlines(LIGRETTO, left) == ()
+    assert deadlines(left) == ()
     assert left.counting == (0, 2, 3)
 
 
@@ -251,9 +251,9 @@ def test_honour_makes_no_test() -> None:
 
 def test_com_17_round_limit_ends_the_round_without_a_finisher() -> None:
     waiting = laid(round_limit_s=60)._replace(phase=RoundPhase.WAITING)
-    assert deadlines(LIGRETTO, waiting) == ()
+    assert deadlines(waiting) == ()
     started = done(waiting, START, at_ms=3000)
-    assert deadlines(LIGRETTO, started) == ((63_000, LIMIT),)
+    assert deadlines(started) == ((63_000, LIMIT),)
 
     outcome = act(LIGRETTO, started, LIMIT, 63_000)
 
@@ -270,7 +270,7 @@ def test_deadlines_come_in_order() -> None:
     current = done(current, Attend(2, AWAY), at_ms=4000)
     frozen = current._replace(phase=RoundPhase.FROZEN, frozen_until_ms=7000)
 
-    assert deadlines(LIGRETTO, frozen) == (
+    assert deadlines(frozen) == (
         (7000, RESUME),
         (20_000, LIMIT),
         (34_000, grace(2)),
