@@ -4,7 +4,7 @@ from django import template
 from django.template import Context, Engine
 from django.utils.safestring import SafeString
 
-from leagues.web.commands.dispatch import ALL_ACTIONS
+from leagues.web.commands.dispatch import ALL_COMMANDS
 from leagues.web.commands.forms import CommandForm
 
 register = template.Library()
@@ -26,4 +26,4 @@ def acting(
 @register.simple_tag
 def form_of(command: str, **initial: object) -> CommandForm:
     """Returns the form that a button reads, with what stands in its boxes at first."""
-    return ALL_ACTIONS[command].form(initial=initial)
+    return ALL_COMMANDS[command].form(initial=initial)

@@ -16,10 +16,10 @@ from leagues.queries.people import names_of
 from leagues.services.events.preview import preview_of
 from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.web.access import helping
+from leagues.web.commands.console_commands import COMMANDS, NEEDS_REASON, ConsoleCommand
 from leagues.web.commands.forms import CommandForm
 from leagues.web.commands.preview import preview_lines
-from leagues.web.commands.registry import COMMANDS, NEEDS_REASON, ConsoleCommand
-from leagues.web.commands.season_actions import SEASON_ACTIONS
+from leagues.web.commands.season_commands import SEASON_COMMANDS
 from leagues.web.form_fields import first_fault
 from leagues.web.frame import note_done
 from players.requests import PageRequest
@@ -28,14 +28,14 @@ from players.services.throttle import may_once_more, source_of
 
 MOST_FIELDS = 3_000
 OLD_PAGE = {LeagueProblemCode.CHANGED, LeagueProblemCode.NO_KEY}
-ALL_ACTIONS = COMMANDS | SEASON_ACTIONS
+ALL_COMMANDS = COMMANDS | SEASON_COMMANDS
 
 
 @helping(Right.CALL)
 def do(request: PageRequest, access: EventAccess) -> HttpResponse:
     """Does one thing, then goes back to the page it was asked for on."""
     back = back_of(request, access)
-    action = ALL_ACTIONS.get(request.POST.get("do", ""))
+    action = ALL_COMMANDS.get(request.POST.get("do", ""))
     if request.method != "POST" or action is None:
         return redirect(back)
     form = action.form(request.POST)

@@ -6,8 +6,8 @@ from leagues.queries.access import EventAccess
 from leagues.rules.event.settings import NamesShown
 from leagues.services.events import deadlines, divisions, events, venues
 from leagues.web.commands import season_forms as forms
+from leagues.web.commands.console_commands import ConsoleCommand
 from leagues.web.commands.forms import MatchdayForm
-from leagues.web.commands.registry import ConsoleCommand
 
 
 def _place(access: EventAccess, form: forms.PlaceForm) -> object:
@@ -54,7 +54,7 @@ def _settle(access: EventAccess, form: MatchdayForm) -> object:
     return deadlines.settle_window(access, matchday, form.submission)
 
 
-SEASON_ACTIONS = {
+SEASON_COMMANDS = {
     "place": ConsoleCommand(forms.PlaceForm, _place),
     "names": ConsoleCommand(forms.NamesShownForm, _names),
     "season": ConsoleCommand(forms.SeasonForm, _season),
