@@ -8,8 +8,8 @@ if [ ! -x .venv/bin/deno ]; then
   exit 0
 fi
 export DENO_DIR="$PWD/var/deno" DENO_NO_UPDATE_CHECK=1
-# Folders whose functions need not say the types of all they take yet.
-relaxed="static/js/workshop"
-strict=$(find static/js tests/*/static/js -name '*.js' | grep -Ev "^($(echo "$relaxed" | tr ' ' '|'))")
+# Files whose functions need not say the types of all they take yet; no new one joins them.
+relaxed=$(printf 'static/js/workshop/%s.js\n' board field layouts main marks piece pieces set tray)
+strict=$(find static/js tests/*/static/js -name '*.js' | grep -vxF "$relaxed")
 .venv/bin/deno check --quiet --config deno.json $strict &&
   exec .venv/bin/deno check --quiet --config tools/types/relaxed.json $relaxed

@@ -10,7 +10,9 @@ const SCROLL_PX = 9;
 export class Carrying {
   #selector;
   #does;
+  /** @type {{element: HTMLElement, pointer: number, x: number, y: number, dx?: number, dy?: number} | null} */
   #press = null;
+  /** @type {HTMLElement | null} */
   #ghost = null;
   #wasCarried = false;
   #height = 0;
@@ -32,6 +34,7 @@ export class Carrying {
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.#letGo());
   }
 
+  /** @param {PointerEvent & {readonly target: HTMLElement}} event */
   #down(event) {
     const element = event.target.closest(this.#selector);
     this.#wasCarried = false;
@@ -39,6 +42,7 @@ export class Carrying {
     this.#press = { element, pointer: event.pointerId, x: event.clientX, y: event.clientY };
   }
 
+  /** @param {PointerEvent & {readonly target: HTMLElement}} event */
   #move(event) {
     const press = this.#press;
     if (!press || event.pointerId !== press.pointer) return;
@@ -59,6 +63,7 @@ export class Carrying {
     requestAnimationFrame(() => this.#scroll());
   }
 
+  /** @param {PointerEvent & {readonly target: HTMLElement}} event */
   #up(event) {
     const press = this.#press;
     if (!press || event.pointerId !== press.pointer) return;
@@ -70,7 +75,11 @@ export class Carrying {
     this.#does.drop(press.element, target, event);
   }
 
-  /** The click that a browser makes of the end of a drag is no tap. */
+  /**
+   * The click that a browser makes of the end of a drag is no tap.
+   *
+   * @param {PointerEvent & {readonly target: HTMLElement}} event
+   */
   #swallow(event) {
     if (!this.#wasCarried || event.detail === 0) return;
     this.#wasCarried = false;

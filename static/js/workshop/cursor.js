@@ -1,13 +1,19 @@
 /** One place of a grid that has the focus; arrow keys, Home and End move it. */
 
+/** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Where a key leads from a place, or null if it is no key to go by. */
+/**
+ * Where a key leads from a place, or null if it is no key to go by.
+ *
+ * @param {string} key
+ */
 export function stepOf(key) {
   return STEPS[key] ?? null;
 }
 
 export class Cursor {
+  /** @type {Map<string, HTMLElement>} */
   #cells = new Map();
   #at = "";
 
@@ -18,7 +24,11 @@ export class Cursor {
     });
   }
 
-  /** Cells are elements with `data-x` and `data-y`; the first one can be reached by Tab. */
+  /**
+   * Cells are elements with `data-x` and `data-y`; the first one can be reached by Tab.
+   *
+   * @param {HTMLElement[]} cells
+   */
   take(cells) {
     const had = this.cell;
     const focused = had && document.activeElement === had;
@@ -33,11 +43,20 @@ export class Cursor {
     return this.#cells.get(this.#at);
   }
 
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
   at(x, y) {
     return this.#cells.get(`${x},${y}`);
   }
 
-  /** Makes a cell the one that is reached, and looks at it if wanted. */
+  /**
+   * Makes a cell the one that is reached, and looks at it if wanted.
+   *
+   * @param {HTMLElement | null} cell
+   * @param {{focus?: boolean}} [how]
+   */
   put(cell, { focus = true } = {}) {
     if (!cell) return;
     if (this.cell) this.cell.tabIndex = -1;
@@ -46,7 +65,11 @@ export class Cursor {
     if (focus) cell.focus({ preventScroll: false });
   }
 
-  /** Moves by a key; says whether it was one to move by. */
+  /**
+   * Moves by a key; says whether it was one to move by.
+   *
+   * @param {EditorKey} event
+   */
   moves(event) {
     const { cell } = this;
     if (!cell || event.altKey || event.ctrlKey || event.metaKey) return false;
@@ -61,7 +84,13 @@ export class Cursor {
     return true;
   }
 
-  /** The next cell in a direction; holes between pieces are jumped over. */
+  /**
+   * The next cell in a direction; holes between pieces are jumped over.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {[number, number]} step
+   */
   #next(x, y, [dx, dy]) {
     for (let far = 1; far <= 100; far += 1) {
       const found = this.at(x + far * dx, y + far * dy);
@@ -70,10 +99,14 @@ export class Cursor {
     return null;
   }
 
+  /**
+   * @param {number} y
+   * @param {boolean} last
+   */
   #edge(y, last) {
     const row = [...this.#cells.values()]
       .filter((cell) => Number(cell.dataset.y) === y)
-      .sort((a, b) => a.dataset.x - b.dataset.x);
+      .sort((a, b) => Number(a.dataset.x) - Number(b.dataset.x));
     return last ? row.at(-1) : row[0];
   }
 }

@@ -6,12 +6,18 @@
 import { faultIn } from "./fault.js";
 import { format } from "./format.js";
 
+/** @typedef {"shape" | {line: number, column: number}} Fault */
+
 const LONGEST_MEMORY = 300;
 
+/**
+ * @template {object} [V=any] what is drawn
+ */
 export class Sheet extends EventTarget {
   #area;
   #blank;
   #canShow;
+  /** @type {{text: string, joins: string}[]} */
   #steps = [];
   #at = 0;
   #value;
@@ -19,12 +25,14 @@ export class Sheet extends EventTarget {
   /**
    * Why the editor rests: where the text is no JSON, or "shape" if it is something else
    * than what the editor draws; null while all is well.
+   *
+   * @type {Fault | null}
    */
   fault = null;
 
   /**
    * @param {HTMLTextAreaElement} area
-   * @param {{blank: () => object, canShow: (value: unknown) => boolean, isBare?: (value: object) => boolean}} kind
+   * @param {{blank: () => V, canShow: (value: unknown) => boolean, isBare?: (value: V) => boolean}} kind
    */
   constructor(area, { blank, canShow, isBare }) {
     super();
@@ -58,7 +66,7 @@ export class Sheet extends EventTarget {
 
   /**
    * Takes what the editor made of it.
-   * @param {object} next
+   * @param {V} next
    * @param {string} joins changes with the same name become one step
    */
   change(next, joins = "") {
@@ -71,7 +79,11 @@ export class Sheet extends EventTarget {
     this.#tell("editor");
   }
 
-  /** Takes a text as if somebody had typed it. */
+  /**
+   * Takes a text as if somebody had typed it.
+   *
+   * @param {string} text
+   */
   replace(text) {
     this.#area.value = text;
     this.#typed();
@@ -92,6 +104,7 @@ export class Sheet extends EventTarget {
     this.#steps = [{ text: this.#area.value, joins: "" }];
   }
 
+  /** @param {number} at */
   #go(at) {
     this.#at = at;
     this.#steps[at].joins = "";
@@ -106,6 +119,10 @@ export class Sheet extends EventTarget {
     this.#tell("typing");
   }
 
+  /**
+   * @param {string} text
+   * @param {string} joins
+   */
   #remember(text, joins) {
     const last = this.#steps[this.#at];
     this.#steps.length = this.#at + 1;
@@ -132,11 +149,13 @@ export class Sheet extends EventTarget {
     }
   }
 
+  /** @param {string} by */
   #tell(by) {
     this.dispatchEvent(new CustomEvent("change", { detail: { by } }));
   }
 }
 
+/** @param {string} text */
 function isEmpty(text) {
   return ["", "{}", "null"].includes(text.trim());
 }

@@ -25,10 +25,15 @@ export function warnBeforeLeaving(form) {
   });
 }
 
-/** Whether something on the page is not stored; a failed save brings changes along. */
+/**
+ * Whether something on the page is not stored; a failed save brings changes along.
+ *
+ * @param {HTMLFormElement} form
+ */
 function hasChanges(form) {
   if (hasFailed()) return true;
-  return [...form.elements].some((field) => {
+  const fields = /** @type {Iterable<HTMLInputElement | HTMLSelectElement>} */ (form.elements);
+  return [...fields].some((field) => {
     if (!field.name || field.type === "hidden" || field.type === "submit") return false;
     if (field.type === "checkbox" || field.type === "radio")
       return field.checked !== field.defaultChecked;
@@ -98,6 +103,7 @@ export class Draft {
   }
 }
 
+/** @param {string} text */
 function parse(text) {
   try {
     const draft = JSON.parse(text || "null");

@@ -22,7 +22,12 @@ export function faultIn(text) {
   }
 }
 
-/** Where the text of a line begins and ends. */
+/**
+ * Where the text of a line begins and ends.
+ *
+ * @param {string} text
+ * @param {number} line
+ */
 export function lineSpan(text, line) {
   const lines = text.split("\n");
   const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
@@ -30,6 +35,7 @@ export function lineSpan(text, line) {
 }
 
 class Fault {
+  /** @param {number} at */
   constructor(at) {
     this.at = at;
   }
@@ -39,6 +45,7 @@ class Reader {
   #text;
   #at = 0;
 
+  /** @param {string} text */
   constructor(text) {
     this.#text = text;
   }
@@ -60,6 +67,10 @@ class Reader {
     this.value();
   }
 
+  /**
+   * @param {string} close
+   * @param {() => void} item
+   */
   #list(close, item) {
     if (this.#takes(close)) return;
     do item();
@@ -67,6 +78,7 @@ class Reader {
     if (!this.#takes(close)) throw new Fault(this.#at);
   }
 
+  /** @param {string} sign */
   #takes(sign) {
     this.#matches(SPACE);
     if (this.#text[this.#at] !== sign) return false;
@@ -74,11 +86,13 @@ class Reader {
     return true;
   }
 
+  /** @param {RegExp} pattern */
   #must(pattern) {
     this.#matches(SPACE);
     if (!this.#matches(pattern)) throw new Fault(this.#at);
   }
 
+  /** @param {RegExp} pattern */
   #matches(pattern) {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text);

@@ -2,7 +2,10 @@
 
 const WIDTH = 88;
 
-/** @param {unknown} value */
+/**
+ * @param {unknown} value
+ * @returns {string}
+ */
 export function format(value, indent = 0) {
   const short = onOneLine(value);
   if (short.length + indent <= WIDTH || !hasParts(value)) return short;
@@ -17,12 +20,21 @@ export function format(value, indent = 0) {
   return `${opening}\n${inside}\n${" ".repeat(indent)}${closing}`;
 }
 
-/** Whether it is a table, or a list of something that is more than a word. */
+/**
+ * Whether it is a table, or a list of something that is more than a word.
+ *
+ * @param {any} value
+ */
 function hasParts(value) {
+  /** @param {unknown} each */
   const isPart = (each) => each !== null && typeof each === "object";
   return Array.isArray(value) ? value.some(isPart) : isPart(value);
 }
 
+/**
+ * @param {any} value
+ * @returns {string}
+ */
 function onOneLine(value) {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;

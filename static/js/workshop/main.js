@@ -110,7 +110,8 @@ class Workshop {
   /** Opens the JSON at the line that is wrong. */
   #lookAtText() {
     part(this.#shell, "details").open = true;
-    const line = this.#sheet.fault?.line ?? 1;
+    const { fault } = this.#sheet;
+    const line = typeof fault === "object" ? (fault?.line ?? 1) : 1;
     this.#area.focus();
     this.#area.setSelectionRange(...lineSpan(this.#area.value, line));
   }

@@ -54,7 +54,7 @@ export class Marks {
   /** Looks at a marked square. */
   reveal(number) {
     const mark = this.#layouts.layout?.marked[number];
-    this.#cursor.put((mark && this.#cursor.at(...mark)) ?? this.#cursor.cell);
+    this.#cursor.put((mark && this.#cursor.at(mark[0], mark[1])) ?? this.#cursor.cell);
   }
 
   get #grid() {

@@ -16,6 +16,7 @@ export class Preview {
   #reveal;
   #timer = 0;
   #slow = 0;
+  /** @type {AbortController | null} */
   #asking = null;
   #set = chosenSet();
 
@@ -31,7 +32,9 @@ export class Preview {
     this.#editor = editor;
     this.#reveal = reveal;
     part(root, "again").addEventListener("click", () => this.#ask());
-    part(root, "preview").addEventListener("click", (event) => this.#clicked(event));
+    part(root, "preview").addEventListener("click", (/** @type {EditorClick} */ event) =>
+      this.#clicked(event),
+    );
     for (const field of area.form?.querySelectorAll("select[name=domino_set]") ?? []) {
       field.addEventListener("change", () => this.soon());
     }
@@ -68,6 +71,7 @@ export class Preview {
     }
   }
 
+  /** @param {AbortSignal} signal */
   #request(signal) {
     const { form, dataset, value } = this.#area;
     this.#set = chosenSet();
@@ -81,6 +85,7 @@ export class Preview {
     return fetch(dataset.preview, { method: "POST", body, signal, redirect: "manual" });
   }
 
+  /** @param {Response} response */
   async #show(response) {
     if (response.type === "opaqueredirect" || response.status === 403)
       return this.#say("signed-out");
@@ -102,11 +107,16 @@ export class Preview {
     return this.#say(Number(errors) ? "problems" : harmless, { errors, warnings });
   }
 
+  /** @param {EditorClick} event */
   #clicked(event) {
     const item = event.target.closest("[data-place]");
     if (item) this.#reveal(item.dataset.place);
   }
 
+  /**
+   * @param {string} state
+   * @param {Record<string, string>} [values]
+   */
   #say(state, values = {}) {
     const status = part(this.#root, "status");
     const text = word(`preview-${state}`, values);

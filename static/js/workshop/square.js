@@ -8,13 +8,12 @@ const SVG = "http://www.w3.org/2000/svg";
 const HUES = facts.hues ?? [];
 const SIGNS = facts.signs ?? {};
 
-/** @typedef {{id: string, name: string, symbol: string}} Colour */
-
 /**
  * Makes an element the picture of a printed square; a hole is empty, a letter that is no
  * colour shows itself.
+ * @param {HTMLElement} element
  * @param {string} letter
- * @param {Colour[]} colours
+ * @param {WorkshopColour[]} colours
  */
 export function drawSquare(element, letter, colours) {
   element.dataset.letter = letter;
@@ -24,18 +23,29 @@ export function drawSquare(element, letter, colours) {
   );
 }
 
-/** How a square is called: its colour, "hole", or what it is not. */
+/**
+ * How a square is called: its colour, "hole", or what it is not.
+ *
+ * @param {string} letter
+ * @param {WorkshopColour[]} colours
+ */
 export function squareName(letter, colours) {
   if (letter === HOLE) return word("hole");
   const colour = colours.find(({ id }) => id === letter);
   return colour ? colourName(colour) : word("unknown", { letter });
 }
 
+/** @param {{name: string}} colour */
 export function colourName({ name }) {
   return facts.names?.[name] ?? name;
 }
 
-/** A sample of a square, for palettes and cards. */
+/**
+ * A sample of a square, for palettes and cards.
+ *
+ * @param {string} letter
+ * @param {WorkshopColour[]} colours
+ */
 export function sample(letter, colours) {
   const element = document.createElement("span");
   element.className = "ws-square";
@@ -44,7 +54,13 @@ export function sample(letter, colours) {
   return element;
 }
 
-/** A whole piece as a picture, after a turn clockwise. */
+/**
+ * A whole piece as a picture, after a turn clockwise.
+ *
+ * @param {string[]} rows
+ * @param {number} rotation
+ * @param {WorkshopColour[]} colours
+ */
 export function pieceDrawing(rows, rotation, colours) {
   const drawn = turned(rows, rotation);
   const width = Math.max(1, ...drawn.map((row) => row.length));
@@ -58,7 +74,12 @@ export function pieceDrawing(rows, rotation, colours) {
   return svg;
 }
 
-/** The rows after a turn clockwise: (x, y) comes to (size-1-y, x). */
+/**
+ * The rows after a turn clockwise: (x, y) comes to (size-1-y, x).
+ *
+ * @param {string[]} rows
+ * @param {number} rotation
+ */
 export function turned(rows, rotation) {
   let result = rows.filter((row) => typeof row === "string");
   for (let quarter = 0; quarter < rotation / 90; quarter += 1) {
@@ -74,12 +95,23 @@ export function turned(rows, rotation) {
   return result;
 }
 
+/**
+ * @param {string} letter
+ * @param {WorkshopColour[]} colours
+ */
 function kindOf(letter, colours) {
   if (letter === HOLE) return "hole";
   return colours.some(({ id }) => id === letter) ? "square" : "unknown";
 }
 
-/** A colour of somebody's own has the hue and the shape of its place, as on the table. */
+/**
+ * A colour of somebody's own has the hue and the shape of its place, as on the table.
+ *
+ * @param {number} x
+ * @param {number} y
+ * @param {string} letter
+ * @param {WorkshopColour[]} colours
+ */
 function signAt(x, y, letter, colours) {
   const place = colours.findIndex(({ id }) => id === letter);
   if (place < 0) {
@@ -98,14 +130,23 @@ function signAt(x, y, letter, colours) {
   });
 }
 
+/**
+ * @param {number} width
+ * @param {number} height
+ * @param {Element[]} children
+ */
 function svgOf(width, height, children) {
   const svg = made("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
   svg.append(...children);
   return svg;
 }
 
+/**
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ */
 function made(tag, attributes) {
   const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   return element;
 }

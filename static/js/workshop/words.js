@@ -9,7 +9,11 @@ const words = new Map(
   ].map((element) => [element.dataset.word, element.textContent.trim()]),
 );
 
-/** What the site knows: colours, pieces, sets, limits. */
+/**
+ * What the site knows: colours, pieces, sets, limits.
+ *
+ * @type {WorkshopFacts}
+ */
 export const facts = JSON.parse(document.getElementById("workshop-facts")?.textContent ?? "{}");
 
 /**
@@ -33,7 +37,7 @@ export function skeleton(name) {
 
 /**
  * The colours a board is drawn in: those of its set, else all that the site knows.
- * @returns {import("./square.js").Colour[]}
+ * @returns {WorkshopColour[]}
  */
 export function boardColours() {
   const own = facts.sets?.[chosenSet()]?.colours;
@@ -50,12 +54,23 @@ export function chosenSet() {
   return document.querySelector("select[name=domino_set]")?.value || (facts.set ?? "");
 }
 
-/** The element inside that plays a part. */
+/**
+ * The element inside that plays a part.
+ *
+ * @param {HTMLElement} root
+ * @param {string} name
+ * @returns {any} what the page has there
+ */
 export function part(root, name) {
   return root.querySelector(`[data-part="${name}"]`);
 }
 
-/** A button with a text, as small things are made on the way. */
+/**
+ * A button with a text, as small things are made on the way.
+ *
+ * @param {string} text
+ * @param {{name?: string, className?: string}} [how]
+ */
 export function button(text, { name = text, className = "ws-button" } = {}) {
   const element = document.createElement("button");
   element.type = "button";
