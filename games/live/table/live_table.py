@@ -23,7 +23,11 @@ from games.live.table.refusals import (
     refusal_sentence,
 )
 from games.live.table.rounds import LiveRound, Sender
-from games.live.table.seat_assignment import reassign_seats, seat_number_of
+from games.live.table.seat_assignment import (
+    reassign_seats,
+    seat_number_of,
+    seats_of_people,
+)
 from games.live.transport.frame_writer import FrameWriter
 from games.live.transport.protocol import (
     CLOSE_NO_TABLE,
@@ -61,7 +65,7 @@ class LiveTable:
         self.chat = TableChat(stored.table_id, context, self.audience)
         self.clock = TableClock(context.loop, rate=context.clock_rate)
         self.presence = PresenceTracker(context.loop, self._seat_changed)
-        self.presence.expect(seats_of_people(stored))
+        self.presence.expect(seats_of_people(stored.roster))
         self.bots = BotRunner(context, may_play=self._may_bots_play)
         self.away_bots = AwayBots(lambda: self.presence.here)
         self.live_phase = LivePhase(TablePhase.LOBBY)
@@ -229,7 +233,7 @@ class LiveTable:
             return
         is_redrawn = stored.roster.names != self.stored.roster.names
         before, self.stored = self.stored, stored
-        self.presence.expect(seats_of_people(stored))
+        self.presence.expect(seats_of_people(stored.roster))
         reassign_seats(self.audience, self.presence, stored.roster)
         if (live := self.live_phase.live) is not None:
             for seat in stored.roster.seats:
@@ -331,7 +335,7 @@ class LiveTable:
 
         After a start every page comes back: that would cost two entries for each.
         """
-        for seat in seats_of_people(self.stored):
+        for seat in seats_of_people(self.stored.roster):
             is_there = (
                 seat in self.presence.here
                 or seat in self.away_bots.seats
@@ -390,11 +394,6 @@ class LiveTable:
 
     def _phase_message(self) -> PhaseMessage:
         return self.live_phase.message(now_ms=wall_ms(), opened_ms=self.clock.opened_ms)
-
-
-def seats_of_people(stored: StoredTable) -> tuple[SeatNumber, ...]:
-    """The numbers of the seats that are not bots'."""
-    return tuple(seat.number for seat in stored.roster.seats if not seat.bot)
 
 
 def _nothing() -> None:

@@ -14,6 +14,11 @@ def seat_number_of(socket: TableSocket, roster: Roster) -> SeatNumber | None:
     return None if seat is None or seat.has_left else seat.number
 
 
+def seats_of_people(roster: Roster) -> tuple[SeatNumber, ...]:
+    """Returns the numbers of the seats that are not bots'."""
+    return tuple(seat.number for seat in roster.seats if not seat.bot)
+
+
 def reassign_seats(
     audience: Audience, presence: PresenceTracker, roster: Roster
 ) -> None:

@@ -383,14 +383,6 @@ def test_a_new_private_link_makes_the_old_one_worthless(
     assert Client().get(second).status_code == 302
 
 
-def test_check_in_leaves_out_who_is_not_here(desk: Client, event: EventAccess) -> None:
-    press(desk, event, "begin_check_in", minutes=10, confirmed="1")
-    assert "check who is here" in page(desk, event)
-    press(desk, event, "check_in", entrants=[1, 2, 3, 4, 5])
-    press(desk, event, "draft")
-    assert set(now(event).state.matchdays[0].seating.entrants) == {1, 2, 3, 4, 5}
-
-
 def test_neighbours_who_must_sit_apart_do(desk: Client, event: EventAccess) -> None:
     press(desk, event, "neighbours", entrants=[1, 2], wish="apart")
     press(desk, event, "draft")

@@ -139,3 +139,11 @@ def test_the_next_action_says_how_many_tables_more_are_open(
     press(desk, event, "add", names=", ".join(f"Kid {n}" for n in range(25)))
     begin(now(event))
     assert "tables 1, 2, 3, 4, 5, 6 and 2 more" in page(desk, event)
+
+
+def test_check_in_leaves_out_who_is_not_here(desk: Client, event: EventAccess) -> None:
+    press(desk, event, "begin_check_in", minutes=10, confirmed="1")
+    assert "check who is here" in page(desk, event)
+    press(desk, event, "check_in", entrants=[1, 2, 3, 4, 5])
+    press(desk, event, "draft")
+    assert set(now(event).state.matchdays[0].seating.entrants) == {1, 2, 3, 4, 5}
