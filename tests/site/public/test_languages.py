@@ -28,14 +28,14 @@ def language_of_page(response: HttpResponseBase) -> str:
 def test_home_leads_to_the_language_of_the_browser(
     client: Client, language: str
 ) -> None:
-    answer = client.get("/en/", headers={"Accept-Language": f"pt, {language};q=0.8"})
+    answer = client.get("/", headers={"Accept-Language": f"pt, {language};q=0.8"})
     assert (answer.status_code, answer["Location"]) == (302, f"/{language}/")
     assert {"Accept-Language", "Cookie"} <= set(answer["Vary"].split(", "))
     assert answer["Cache-Control"] == "private, no-cache"
 
 
 def test_home_leads_to_english_where_no_language_is_known(client: Client) -> None:
-    answer = client.get("/en/", headers={"Accept-Language": "pt, ja"})
+    answer = client.get("/", headers={"Accept-Language": "pt, ja"})
     assert answer["Location"] == "/en/"
 
 
@@ -44,7 +44,7 @@ def test_home_leads_to_the_language_that_was_chosen(client: Client) -> None:
     german = {"Accept-Language": "de"}
     assert client.get("/?a=1", headers=german)["Location"] == "/nl/?a=1"
     client.force_login(PlayerFactory.create(language="it"))
-    assert client.get("/en/", headers=german)["Location"] == "/it/"
+    assert client.get("/", headers=german)["Location"] == "/it/"
 
 
 @pytest.mark.parametrize("address", MOVED)
