@@ -1,19 +1,21 @@
 """Seating: how good plans and single matchdays are beside their bounds, and how fast."""
 
 import time
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
+from statistics import mean
 
 from bench.figures import AtMost, Figure
 from bench.workshop import Workshop
-from leagues.rules.core import EntrantNumber, Seating, TableSizes
+from leagues.rules.core import EntrantNumber, EntrantPair, Seating, TableSizes
 from leagues.rules.formats import swiss_pairs, swiss_pods
 from leagues.rules.formats.core import Draft, Format, Matchday, StageState
-from leagues.rules.formats.settings import Settings
+from leagues.rules.formats.settings import Own, Settings
 from leagues.rules.seating.plan import PlanTerms, planned_seatings
 from leagues.rules.seating.quality import quality
-from leagues.rules.seating.wishes import Wishes
+from leagues.rules.seating.wishes import Wishes, pairs
 
 PODS = TableSizes(least=3, wanted=4, most=4)
 PLANS = (
@@ -29,6 +31,10 @@ FREE_OF_REPEATS = {
 }  # fmt: skip
 
 MATCHDAYS = 6
+SWISS = ((16, 4), (20, 4), (24, 4), (32, 5))
+"""People and matchdays of events whose last seating is looked at."""
+
+EVENTS = 20
 LARGE = (64, 128)
 MATCHDAY_MS = {64: 1_000, 128: 2_000}
 
@@ -41,7 +47,53 @@ def seating(workshop: Workshop) -> list[Figure]:
         for name, form in (("of two", swiss_pairs), ("at tables", swiss_pods)):
             figures.append(played(people, name, form))
             workshop.say(f"Swiss {name}, {people} people")
+    for people, matchdays in SWISS:
+        figures.append(last_seating(people, matchdays))
+        workshop.say(f"last seating of a Swiss, {people} people")
     return figures
+
+
+def last_seating(people: int, matchdays: int) -> Figure:
+    """Counts who meet again in the last seating of a Swiss, beside one of finals."""
+    usual, finals = (
+        mean(_last_repeats(people, matchdays, event, own) for event in range(EVENTS))
+        for own in ({}, {swiss_pods.FINALS.name: True})
+    )
+    return Figure(
+        f"repeats in the last seating, Swiss at tables, {people} people",
+        "",
+        usual,
+        AtMost(1),
+        detail={"matchdays": matchdays, "events": EVENTS, "with_finals": finals},
+    )
+
+
+def _last_repeats(people: int, matchdays: int, event: int, own: Own) -> int:
+    """How many pairs of the last seating had met, in an event with results at random."""
+    random = Random(event)  # noqa: S311 -- the same results on every machine
+    everybody = tuple(range(1, people + 1))
+    points = dict.fromkeys(everybody, Fraction(0))
+    played_so_far = list[Matchday]()
+    tables: Sequence[Sequence[EntrantNumber]] = ()
+    met = Counter[EntrantPair]()
+    for _ in range(matchdays):
+        met.update(two for table in tables for two in pairs(table))
+        drafted = swiss_pods.next_seating(
+            StageState(
+                standing=tuple(sorted(everybody, key=lambda one: (-points[one], one))),
+                active=frozenset(everybody),
+                settings=Settings(sizes=PODS, matchdays=matchdays, own=own),
+                seed=str(event),
+                matchdays=tuple(played_so_far),
+                points=points,
+            )
+        )
+        if not isinstance(drafted, Draft):
+            raise TypeError(drafted)
+        tables = drafted.seating.tables
+        played_so_far.append(_finished(drafted.seating))
+        points = _counted(points, tables, random)
+    return sum(bool(met[two]) for table in tables for two in pairs(table))
 
 
 def planned(people: int, matchdays: int) -> Figure:

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from leagues.formats.kind import FormatKind
+from leagues.formats.kind import FormatKind, SettingText
 from leagues.formats.texts import COMMON_TEXTS
 from leagues.rules.formats import swiss_pods
 
@@ -14,5 +14,13 @@ KIND = FormatKind(
         "Each time, people with about the same points sit together, if"
         " possible with people they have not met."
     ),
-    settings=COMMON_TEXTS,
+    settings={
+        **COMMON_TEXTS,
+        "has_finals": SettingText(
+            _("Finals on the last matchday"),
+            _(
+                "The standings alone decide who sits together, even people who have met."
+            ),
+        ),
+    },
 )

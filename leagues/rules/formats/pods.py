@@ -1,17 +1,22 @@
 """Seats the people of a stage at tables of the sizes that were chosen."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from leagues.rules.core import EntrantNumber, Seating
+from leagues.rules.core import EntrantNumber, Seating, TableEntrants
 from leagues.rules.formats.cautions import cautions, of_byes_by_hand
 from leagues.rules.formats.core import Draft, ProblemCode, SeatingProblem, StageState
 from leagues.rules.formats.opening import levels, playing
-from leagues.rules.seating.cost import Aim
+from leagues.rules.seating.cost import Aim, price
 from leagues.rules.seating.draw import random_of, shuffled
-from leagues.rules.seating.ledger import choose_byes, ledger
+from leagues.rules.seating.ledger import Ledger, choose_byes, ledger
 from leagues.rules.seating.seat import seat
 from leagues.rules.seating.sizes import Split, split
+from leagues.rules.seating.wishes import pairs
+
+DRAWS_BY_RANK, DRAWS = 8, 24
+"""How often another seating is tried that leaves room for the next: at first near in
+the standing, then any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +29,8 @@ class Ranking:
 
     order: tuple[EntrantNumber, ...] = ()
     heeds_history: bool = True
-    is_last: bool = False
+    is_finals: bool = False
+    looks_ahead: bool = False
 
 
 def seat_pods(state: StageState, ranking: Ranking) -> Draft | SeatingProblem:
@@ -51,10 +57,58 @@ def seat_pods(state: StageState, ranking: Ranking) -> Draft | SeatingProblem:
         state.wishes,
         ranks,
         heeds_history=ranking.heeds_history,
-        is_last=ranking.is_last,
+        is_finals=ranking.is_finals,
     )
+    resting = byes(state, resting)
     tables = seat(order, found.sizes, aim, random=random)
-    return draft_of(Seating(tables, byes(state, resting)), state)
+    if ranking.looks_ahead:
+        tables = _with_room(Seating(tables, resting), state, found.sizes, aim)
+    return draft_of(Seating(tables, resting), state)
+
+
+def _with_room(
+    first: Seating, state: StageState, sizes: tuple[int, ...], aim: Aim
+) -> tuple[TableEntrants, ...]:
+    """Returns tables after which the next matchday can do without a second meeting.
+
+    Where people have met half of the others, some seatings leave no other to follow
+    without repeats: nearness in the standing gives way to one that does, and nothing
+    else. The first is kept where no other is better.
+    """
+    met = (len(state.matchdays) + 2) * (max(sizes) - 1)
+    people = [one for table in first.tables for one in table]
+    if 2 * met < len(people) or _repeats(first.tables, aim.counted):
+        return first.tables
+    flat = replace(aim, levels={})
+    dearest = price(first.tables, flat)
+    best, fewest = first.tables, _repeats_after(first, state, sizes, aim)
+    for draw in range(DRAWS if fewest else 0):
+        random = random_of(state.seed, "room", len(state.matchdays), draw)
+        near = aim if draw < DRAWS_BY_RANK else flat
+        tables = seat(shuffled(people, random), sizes, near, random=random)
+        if price(tables, flat) > dearest:
+            continue
+        again = _repeats_after(replace(first, tables=tables), state, sizes, aim)
+        if again < fewest:
+            best, fewest = tables, again
+        if not fewest:
+            break
+    return best
+
+
+def _repeats_after(
+    seating: Seating, state: StageState, sizes: tuple[int, ...], aim: Aim
+) -> int:
+    """Counts the pairs that meet again on the matchday after this, at the least."""
+    people = [one for table in seating.tables for one in table]
+    random = random_of(state.seed, "after", len(state.matchdays))
+    counted = ledger((*state.history, seating), state.standing)
+    following = seat(people, sizes, Aim(counted, aim.wishes, {}), random=random)
+    return _repeats(following, counted)
+
+
+def _repeats(tables: Sequence[TableEntrants], counted: Ledger) -> int:
+    return sum(bool(counted.meetings[two]) for table in tables for two in pairs(table))
 
 
 def split_of(state: StageState) -> Split | SeatingProblem:

@@ -13,11 +13,14 @@ from leagues.rules.formats.core import (
 )
 from leagues.rules.formats.opening import is_empty, missing_results, seating_problem
 from leagues.rules.formats.pods import Ranking, seat_pods
-from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES
+from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES, SettingSpec
 
 TRAITS = Traits(is_mixed=True, seats_everybody=True)
 
-SETTINGS = (SIZES, MATCHDAYS, SEEDING)
+FINALS = SettingSpec("has_finals", default=False)
+"""True if the last matchday is seated by the standing alone."""
+
+SETTINGS = (SIZES, MATCHDAYS, FINALS, SEEDING)
 
 FEWEST_MATCHDAYS = 3
 
@@ -25,15 +28,21 @@ FEWEST_MATCHDAYS = 3
 def next_seating(state: StageState) -> Draft | SeatingProblem:
     """Seats neighbours in the standing together, as far as they have not met.
 
-    On the last matchday the standing comes first.
+    Nobody meets twice where it can be helped, unless the last matchday is for finals:
+    then the standing comes first.
     """
     wrong = seating_problem(state) or missing_results(state)
     if wrong:
         return wrong
     if is_over(state):
         return SeatingProblem(ProblemCode.OVER)
-    is_last = len(state.matchdays) + 1 == matchdays_expected(state)
-    return seat_pods(state, Ranking(is_last=is_last and bool(state.matchdays)))
+    to_come = matchdays_expected(state) - len(state.matchdays) - 1
+    has_finals = state.settings.get(FINALS)
+    ranking = Ranking(
+        is_finals=has_finals and not to_come and bool(state.matchdays),
+        looks_ahead=to_come > has_finals,
+    )
+    return seat_pods(state, ranking)
 
 
 plan = only_next(next_seating)

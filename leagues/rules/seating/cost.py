@@ -1,9 +1,8 @@
 """What a seating costs: one sum in which each level outweighs all the lower ones.
 
 From the top: forbidden neighbours and fixed tables; wished neighbours; a third meeting;
-a fair share of short tables; a second meeting; distance in the standing. On the last
-matchday of a Swiss stage distance outweighs a second meeting: the top table plays for
-the title. Seats do not count, because everyone plays at the same time.
+a fair share of short tables; a second meeting; distance in the standing. Where finals
+are seated distance outweighs a second meeting: the top table plays for the title. Seats do not count, because everyone plays at the same time.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,14 +26,14 @@ class Aim:
         levels: Where everyone stands, the larger the better or the other way round;
             none where the standing is of no account.
         heeds_history: Whether it matters who met and who sat short before.
-        is_last: Whether the last matchday is seated.
+        is_finals: Whether distance outweighs a second meeting.
     """
 
     counted: Ledger
     wishes: Wishes
     levels: Mapping[EntrantNumber, int]
     heeds_history: bool = True
-    is_last: bool = False
+    is_finals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +93,11 @@ def costs(people: Sequence[EntrantNumber], sizes: Sequence[int], aim: Aim) -> Co
     neighbours = max(sizes) - 1
     weights = _weights(
         (_reach(second, neighbours), farthest)
-        if aim.is_last
+        if aim.is_finals
         else (farthest, _reach(second, neighbours)),
         (sum(short), _reach(third, neighbours), _reach(wished, neighbours)),
     )
-    distance, again = weights[:2][:: -1 if aim.is_last else 1]
+    distance, again = weights[:2][:: -1 if aim.is_finals else 1]
     return Costs(
         people=tuple(people),
         sizes=tuple(sizes),
@@ -111,6 +110,14 @@ def costs(people: Sequence[EntrantNumber], sizes: Sequence[int], aim: Aim) -> Co
         distance=distance,
         scale=scale,
     )
+
+
+def price(tables: Sequence[Sequence[EntrantNumber]], aim: Aim) -> int:
+    """Says what a matchday costs that is seated like this."""
+    people = [entrant for table in tables for entrant in table]
+    places = {entrant: position for position, entrant in enumerate(people)}
+    weighed = costs(people, [len(table) for table in tables], aim)
+    return weighed.of_tables([[places[one] for one in table] for table in tables])
 
 
 def _weights(low: tuple[int, int], high: tuple[int, int, int]) -> list[int]:

@@ -217,8 +217,9 @@ def test_pods_of_equal_points_sit_together() -> None:
     }
 
 
-def test_the_top_table_plays_for_the_title_on_the_last_matchday() -> None:
-    state = play(swiss_pods, stage(16, sizes=PODS, matchdays=3), 2)
+def test_the_top_table_plays_for_the_title_in_finals() -> None:
+    finals = {"has_finals": True}
+    state = play(swiss_pods, stage(16, sizes=PODS, matchdays=3, own=finals), 2)
     on_the_way = replace(state, settings=replace(state.settings, matchdays=9))
     last, other = (
         distance(drafted(swiss_pods, one).seating.tables, levels(state))
@@ -289,3 +290,21 @@ def test_of_very_many_nobody_is_paired_again_as_long_as_that_can_be() -> None:
     assert not any(again[pair(*table)] for table in draft.seating.tables)
     assert len(draft.seating.tables) == 90
     assert len(draft.seating.byes) == 1
+
+
+def repeats_at_last(count: int, seed: object, **chosen: Any) -> int:
+    """How many pairs of the last of four matchdays had met."""
+    state = stage(count, sizes=PODS, matchdays=4, seed=str(seed), **chosen)
+    state = play(swiss_pods, state, 3, by_luck(seed))
+    met = met_of(state)
+    tables = drafted(swiss_pods, state).seating.tables
+    return sum(bool(met[two]) for table in tables for two in pairs(table))
+
+
+@pytest.mark.parametrize(("count", "seed"), ((16, 0), (16, 1), (20, 0), (24, 0)))
+def test_nobody_meets_twice_where_that_can_be_helped(count: int, seed: int) -> None:
+    assert repeats_at_last(count, seed) == 0
+
+
+def test_finals_seat_by_the_standing_alone() -> None:
+    assert repeats_at_last(24, 0, own={"has_finals": True}) > 0

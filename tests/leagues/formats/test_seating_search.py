@@ -117,9 +117,9 @@ def test_levels_of_the_cost_outweigh_each_other_in_their_order() -> None:
     history = (Seating(((1, 2, 3, 4), (5, 6, 7, 8))),) * 2
     counted = ledger(history, range(1, 9))
     far = {one: 1000 * one for one in range(1, 9)}
-    for is_last in (False, True):
+    for is_finals in (False, True):
         weighed = costs(
-            range(1, 9), (4, 4), Aim(counted, Wishes(), far, is_last=is_last)
+            range(1, 9), (4, 4), Aim(counted, Wishes(), far, is_finals=is_finals)
         )
         again = weighed.of_tables([[0, 1, 2, 3], [4, 5, 6, 7]])
         mixed = weighed.of_tables([[0, 1, 4, 5], [2, 3, 6, 7]])
@@ -130,7 +130,7 @@ def test_on_the_last_matchday_the_standing_outweighs_a_second_meeting() -> None:
     counted = ledger((Seating(((1, 2, 3, 4), (5, 6, 7, 8))),), range(1, 9))
     ranks = {one: 9 - one for one in range(1, 9)}
     on_the_way = seated(8, Aim(counted, Wishes(), ranks))
-    at_last = seated(8, Aim(counted, Wishes(), ranks, is_last=True))
+    at_last = seated(8, Aim(counted, Wishes(), ranks, is_finals=True))
     assert at_last == ((1, 2, 3, 4), (5, 6, 7, 8))
     assert on_the_way != at_last
 
