@@ -35,6 +35,9 @@ SWISS = ((16, 4), (20, 4), (24, 4), (32, 5))
 """People and matchdays of events whose last seating is looked at."""
 
 EVENTS = 20
+OWN: tuple[Own, Own] = ({}, {swiss_pods.FINALS.name: True})
+"""As usual, and with finals on the last matchday."""
+
 LARGE = (64, 128)
 MATCHDAY_MS = {64: 1_000, 128: 2_000}
 
@@ -57,7 +60,7 @@ def last_seating(people: int, matchdays: int) -> Figure:
     """Counts who meet again in the last seating of a Swiss, beside one of finals."""
     usual, finals = (
         mean(_last_repeats(people, matchdays, event, own) for event in range(EVENTS))
-        for own in ({}, {swiss_pods.FINALS.name: True})
+        for own in OWN
     )
     return Figure(
         f"repeats in the last seating, Swiss at tables, {people} people",

@@ -125,7 +125,15 @@ def dropped(state: EventState, fact: Dropped) -> EventState:
     require_open(state)
     statuses = (Status.CONFIRMED, Status.PENDING, Status.WAITING, Status.STAND_IN)
     found = _of(state, fact.entrants, statuses, FactRefusalCode.NOT_IN)
-    return state.with_entrants(replace(each, status=Status.DROPPED) for each in found)
+    return state.with_entrants(
+        replace(
+            each.gone_from(
+                state.next_matchday if each.status is Status.CONFIRMED else each.since
+            ),
+            status=Status.DROPPED,
+        )
+        for each in found
+    )
 
 
 @effect(Reinstated)
@@ -139,9 +147,8 @@ def reinstated(state: EventState, fact: Reinstated) -> EventState:
             raise FactRefused(FactRefusalCode.NOT_GONE, entrants=(each.number,))
     return state.with_entrants(
         replace(
-            each,
+            each.back_at(state.next_matchday),
             status=Status.CONFIRMED,
-            leaves_after=None,
             is_no_show=False,
             waits_since_s=state.at_s,
         )

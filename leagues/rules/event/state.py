@@ -49,6 +49,8 @@ class EntrantState:
     Attributes:
         since: The first matchday that could be theirs.
         leaves_after: Their last matchday, where they have said so.
+        away: The matchdays they had gone for, the first and the last of each time;
+            None while they are still gone.
         merged_into: Who they turned out to be.
         waits_since_s: When they came, or came back.
         is_no_show: Whether they did not come at all.
@@ -63,6 +65,36 @@ class EntrantState:
     table: int | None = None
     is_no_show: bool = False
     waits_since_s: int = 0
+    away: tuple[tuple[int, int | None], ...] = ()
+
+    def took_part(self, matchday: int) -> bool:
+        """True if a matchday was theirs, whatever became of them after it."""
+        if self.status not in (Status.CONFIRMED, Status.DROPPED):
+            return False
+        if self.leaves_after is not None and self.leaves_after < matchday:
+            return False
+        return self.since <= matchday and not any(
+            first <= matchday and (last is None or matchday <= last)
+            for first, last in self.away
+        )
+
+    def gone_from(self, matchday: int) -> "EntrantState":
+        """The same, gone from a matchday on."""
+        return replace(self, away=(*self.away, (matchday, None)))
+
+    def back_at(self, matchday: int) -> "EntrantState":
+        """The same, back from a matchday on; what was missed stays missed."""
+        away = self.away
+        if self.leaves_after is not None:
+            away = (*away, (self.leaves_after + 1, None))
+        closed = (
+            (first, matchday - 1 if last is None else last) for first, last in away
+        )
+        return replace(
+            self,
+            leaves_after=None,
+            away=tuple((first, last) for first, last in closed if first <= last),
+        )
 
 
 @dataclass(frozen=True, slots=True)

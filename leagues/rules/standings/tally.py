@@ -141,22 +141,15 @@ def _add_rests(
     stage = state.stages[matchday.stage - 1]
     size = stage.settings.sizes.wanted
     for entrant in turns.keys() - there:
-        if not _could_play(state, entrant, matchday.number):
-            continue
-        own = turns[entrant]
+        found, own = state.entrants[entrant], turns[entrant]
+        has_bye = entrant in resting and found.status is not Status.WITHDRAWN
         byes = sum(not turn.table and turn.is_win for turn in own)
-        if entrant in resting and byes < scoring.paid_byes:
+        if has_bye and byes < scoring.paid_byes:
             own.append(_bye(matchday.number, scoring, size))
-        elif entrant in resting or scoring.absent is not Absent.ZERO:
+        elif has_bye or (
+            found.took_part(matchday.number) and scoring.absent is not Absent.ZERO
+        ):
             own.append(_absence(matchday.number, scoring))
-
-
-def _could_play(state: EventState, entrant: EntrantNumber, matchday: int) -> bool:
-    """True if they could have played a matchday; latecomers begin at zero."""
-    found = state.entrants[entrant]
-    has_gone = found.leaves_after is not None and found.leaves_after < matchday
-    is_late = found.since > matchday
-    return found.status is Status.CONFIRMED and not has_gone and not is_late
 
 
 def _bye(matchday: int, scoring: Scoring, size: int) -> Turn:

@@ -13,6 +13,7 @@ from leagues.formats.registry import format_of
 from leagues.presenters.reason_strings import number_text, reason_text
 from leagues.rules.core import TableResult
 from leagues.rules.event import facts
+from leagues.rules.event.event_log import fold
 from leagues.rules.points import spans, table_points
 from leagues.rules.scores.checks import wrong_scores
 from leagues.rules.scoring import (
@@ -196,8 +197,56 @@ def test_what_an_absence_is_worth(absent: Absent, expected: Fraction) -> None:
     log.play({1: 5, 2: 4}, byes=())
     log.play({3: 5, 2: 4})
     assert points(log)[1] == 1 + expected
+
+
+EARNED = Scoring(bye=Bye.FULL, absent=Absent.FIXED, absent_hundredths=25)
+CHANGES: dict[str, facts.AnyFact] = {
+    "leaves": facts.Dropped((1,)),
+    "leaves later": facts.Leaving(1, 2),
+    "comes back": facts.Reinstated((1,)),
+    "is someone else": facts.Merged(1, 5),
+    "was somebody else": facts.Merged(5, 1),
+}
+
+
+@given(st.lists(st.sampled_from(list(CHANGES)), max_size=6), st.booleans())
+def test_what_was_earned_stays_whoever_goes_or_comes(
+    names: list[str], is_undone: bool
+) -> None:
+    """A bye, an absence and a table are judged by the matchday they happened on."""
+    log = opened(4, scoring=EARNED)
+    log.play({2: 5, 3: 4, 4: 1}, byes=(1,))
+    log.play({2: 5, 3: 4}, byes=())
+    log.play({1: 5, 2: 4}, byes=(3,))
+    log.add(facts.Entered(5))
+    before = points(log)
+    assert before[1] == 1 + Fraction(1, 4) + 1
+    done = list[int]()
+    for name in names:
+        place = log.add(CHANGES[name])
+        if fold(log.records).refused:
+            log.records.pop()
+        else:
+            done.append(place)
+    if done and is_undone:
+        log.add(facts.Undone((done[-1],)))
+    person = log.state.person(1)
+    after = points(log)
+    assert after[person] == before[1]
+    assert {each: after[each] for each in (2, 3, 4)} == {
+        each: before[each] for each in (2, 3, 4)
+    }
+
+
+def test_matchdays_missed_while_gone_stay_missed() -> None:
+    log = opened(4, scoring=EARNED)
+    log.play({1: 5, 2: 4, 3: 1})
     log.add(facts.Dropped((1,)))
+    log.play({2: 5, 3: 4, 4: 1})
     assert points(log)[1] == 1
+    log.add(facts.Reinstated((1,)))
+    log.play({2: 5, 3: 4, 4: 1})
+    assert points(log)[1] == 1 + Fraction(1, 4)
 
 
 def test_the_best_of_all_matchdays_count() -> None:
