@@ -73,6 +73,7 @@ class LeagueProblemCode(StrEnum):
     SEASON_THERE = "season_there"
     SIZES_OF_GAME = "sizes_of_game"
     SMALL_DIVISION = "small_division"
+    NOTHING_TO_MOVE = "nothing_to_move"
     TOO_EARLY = "too_early"
     TOO_MANY = "too_many"
     TOO_MANY_INVITATIONS = "too_many_invitations"

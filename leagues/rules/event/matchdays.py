@@ -156,7 +156,7 @@ def reseated(state: EventState, fact: Reseated) -> EventState:
         same = number < len(fresh) and fresh[number].seats == fixture.seats
         if same:
             fresh[number] = fixture
-        elif fixture.typed_seq or fixture.is_void or fixture.forfeits:
+        elif not fixture.is_untouched:
             raise FactRefused(FactRefusalCode.HAS_RESULT, tables=(fixture.number,))
     changed = replace(matchday, fixtures=tuple(fresh), byes=fact.byes)
     seated = frozenset(changed.seating.entrants)

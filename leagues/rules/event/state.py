@@ -125,6 +125,11 @@ class Fixture:
     ready: frozenset[EntrantNumber] = frozenset()
 
     @property
+    def is_untouched(self) -> bool:
+        """True if nothing is known of the table yet, so that it can be seated again."""
+        return not (self.typed_seq or self.is_void or self.forfeits)
+
+    @property
     def rounds(self) -> tuple[CountedRound, ...]:
         """What was counted round by round, as far as it was written down."""
         return self.result.rounds if self.result else self.noted

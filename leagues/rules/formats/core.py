@@ -172,6 +172,7 @@ class Traits:
         seats_everybody: Whether nobody who is there is left without a seat or a bye.
         can_divide: Whether divisions play among themselves.
         suggests_divisions: Whether an organizer is reminded to make divisions first.
+        bye_wins: Whether a bye is usually a win: one person at most rests, in turn.
     """
 
     is_planned: bool = False
@@ -184,6 +185,7 @@ class Traits:
     seats_everybody: bool = False
     can_divide: bool = False
     suggests_divisions: bool = False
+    bye_wins: bool = False
 
 
 def only_next(

@@ -22,6 +22,7 @@ from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState, MatchdayPhase
 from leagues.rules.formats.settings import Settings as FormatSettings
 from leagues.rules.formats.settings import faults
+from leagues.rules.scoring import Bye
 from leagues.services.live.tables import open_due
 from leagues.services.log import Submission, require, require_why, write
 from leagues.services.names import (
@@ -151,7 +152,8 @@ def open_stage(
 ) -> EventState:
     """Begins a part of the event with a format of its own, such as the finals.
 
-    One in which nothing was published yet is chosen again.
+    One in which nothing was published yet is chosen again. A bye is a win where the
+    format has it so and nothing was played yet.
 
     Raises:
         LeagueProblem: There is no such format, or the matchday before is not over.
@@ -169,7 +171,7 @@ def open_stage(
             raise LeagueProblem(LeagueProblemCode.NOT_CONFIRMED, text)
         draft = state.draft
         before = [facts.DraftDiscarded(draft.number)] if draft else []
-        return [*before, stage_fact(state, plan)]
+        return [*before, *_worth_of_byes(state, plan.format), stage_fact(state, plan)]
 
     return write(access, decided, submission)
 
@@ -317,6 +319,16 @@ def _next_season(league: League) -> int:
     held = League.objects.select_for_update().get(pk=league.pk)
     last = held.seasons.order_by("-season").values_list("season", flat=True)
     return (last.first() or 0) + 1
+
+
+def _worth_of_byes(state: EventState, format_key: str) -> list[facts.AnyFact]:
+    """What it takes for a bye to be worth what the format says, before anyone plays."""
+    scoring = state.settings.scoring
+    is_usual = scoring.bye is Bye.MEAN and not state.public_matchdays
+    if not is_usual or not formats.format_of(format_key).TRAITS.bye_wins:
+        return []
+    scoring = structs.replace(scoring, bye=Bye.FULL)
+    return [facts.SettingsChosen(structs.replace(state.settings, scoring=scoring))]
 
 
 def with_lots(settings: EventSettings, seed: str = "") -> EventSettings:

@@ -11,6 +11,7 @@ from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.conflicts import busy_elsewhere
 from leagues.queries.online import in_play, is_arena
+from leagues.queries.reseat import reseat_of
 from leagues.rules.core import EntrantNumber, TableEntrants
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefusalCode
@@ -22,6 +23,7 @@ from leagues.rules.event.state import (
     StageStanding,
 )
 from leagues.rules.formats import core as formats
+from leagues.rules.seating.smallest import moved
 from leagues.rules.standings.stage_view import stage_view
 from leagues.services.events.deadlines import window_end
 from leagues.services.events.seeding import seeding_facts
@@ -146,6 +148,29 @@ def seat_late(
             return [_fact(state, tables, byes, is_by_hand=True)]
         _require_no_match(access, matchday, {table}, submission)
         return [facts.Reseated(matchday.number, tuple(tables), byes)]
+
+    return _with_tables(access, write(access, decided, submission))
+
+
+@transaction.atomic
+def even_out(access: EventAccess, matchday: int, submission: Submission) -> EventState:
+    """Moves the fewest people so that no table of a matchday is too small any more.
+
+    Raises:
+        LeagueProblem: Nobody has to move, or nobody can; or a match is in play there
+            and no reason is given.
+    """
+    require(access, Right.MANAGE)
+
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
+        found = state.matchday(matchday)
+        moves = reseat_of(state, found) if found else ()
+        if found is None or not moves:
+            text = _("No table is too small, or no other table can spare anyone.")
+            raise LeagueProblem(LeagueProblemCode.NOTHING_TO_MOVE, text)
+        tables = moved(found.seating.tables, moves)
+        _require_no_match(access, found, _changed(found, tables), submission)
+        return [facts.Reseated(matchday, tables, found.byes)]
 
     return _with_tables(access, write(access, decided, submission))
 

@@ -67,17 +67,21 @@ def note_no_show(
     entrants: Sequence[EntrantNumber],
     submission: Submission,
 ) -> EventState:
-    """Has these forfeit the open tables of a matchday and go: they did not come.
+    """Takes these off a matchday and out of the event: they did not come.
+
+    A real table with two or more left is a smaller one, on which nobody has beaten
+    those who never came; elsewhere they forfeit.
 
     Raises:
-        LeagueProblem: They still have time to come.
+        LeagueProblem: They still have time to come, and no reason is given.
     """
     require(access, Right.CALL)
 
     def decided(state: EventState) -> Sequence[facts.AnyFact]:
-        _require_time_is_up(state, matchday)
+        _require_time_is_up(state, matchday, submission)
         gone = tuple(entrants)
         return [
+            *_without(state, matchday, gone),
             facts.Forfeited(gone, matchday, is_no_show=True),
             *_dropped(state, gone, forfeits=False),
         ]
@@ -205,6 +209,26 @@ def _dropped(
     return decided
 
 
+def _without(
+    state: EventState, number: int, gone: tuple[EntrantNumber, ...]
+) -> list[facts.AnyFact]:
+    """The seating without those who never came, where tables can go on without them."""
+    matchday = state.matchday(number)
+    if matchday is None or state.settings.has_live_tables:
+        return []
+    tables = tuple(
+        left
+        if fixture.is_untouched
+        and len(left := tuple(e for e in fixture.seats if e not in gone)) >= FEWEST
+        else fixture.seats
+        for fixture in matchday.fixtures
+    )
+    byes = tuple(each for each in matchday.byes if each not in gone)
+    if (tables, byes) == (matchday.seating.tables, matchday.byes):
+        return []
+    return [facts.Reseated(number, tables, byes)]
+
+
 def _has_open_tables(state: EventState, entrants: Sequence[EntrantNumber]) -> bool:
     return any(
         set(entrants).intersection(fixture.seats) and fixture.result is None
@@ -228,15 +252,19 @@ def _ended(state: EventState) -> list[facts.AnyFact]:
     return [facts.Closed(left, is_too_few=True)]
 
 
-def _require_time_is_up(state: EventState, matchday: int) -> None:
+def _require_time_is_up(
+    state: EventState, matchday: int, submission: Submission
+) -> None:
     found = state.matchday(matchday)
     minutes = state.settings.no_show_minutes
     if found is None or state.is_closed or not found.is_public or not minutes:
         return
+    if submission.why.strip():
+        return
     ends_s = (found.began_at_s or found.starts_at_s) + 60 * minutes
     if timezone.now().timestamp() < ends_s:
         text = _(
-            "They have %(minutes)d minutes from the start to arrive. If you know they "
-            "won't, remove them instead."
+            "They have %(minutes)d minutes from the start to arrive. Enter a reason for "
+            "going on without them now."
         )
         raise LeagueProblem(LeagueProblemCode.TOO_EARLY, text % {"minutes": minutes})

@@ -110,6 +110,11 @@ def _seat_late(access: EventAccess, form: forms.SeatForm) -> object:
     return matchdays.seat_late(access, said["entrant"], form.submission, table=table)
 
 
+@_command("even_out", forms.MatchdayForm, asks=True)
+def _even_out(access: EventAccess, form: forms.MatchdayForm) -> object:
+    return matchdays.even_out(access, form.cleaned_data["matchday"], form.submission)
+
+
 # People
 
 
@@ -343,6 +348,7 @@ NEEDS_REASON = frozenset(
         LeagueProblemCode.MATCH_IN_PLAY,
         LeagueProblemCode.OWN_RESULT,
         LeagueProblemCode.NO_REASON,
+        LeagueProblemCode.TOO_EARLY,
     }
 )
 """Problems that a reason gets over: the page asks for it."""

@@ -3,13 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess
 from leagues.queries.people import EntrantNames
+from leagues.queries.reseat import reseat_of
 from leagues.rules.core import EntrantNumber
-from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState
+from leagues.rules.event.state import EventState, Fixture, MatchdayPhase, MatchdayState
 from leagues.rules.standings.table import people_of
 
 
@@ -53,6 +55,50 @@ def late_of(
         return None
     is_draft = matchday.phase is MatchdayPhase.DRAFT
     return Late(people, rooms_of(state, matchday), is_draft)
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What can be done at a table where someone is missing.
+
+    Attributes:
+        people: Who has a seat there, by number and name.
+        late: Who has none on this matchday and could take one here.
+    """
+
+    people: tuple[tuple[EntrantNumber, str], ...]
+    late: tuple[tuple[EntrantNumber, str], ...]
+
+
+def missing_of(
+    access: EventAccess, matchday: MatchdayState, fixture: Fixture, names: EntrantNames
+) -> Missing | None:
+    """Returns what can be done; None where it is too late for this table."""
+    if matchday.phase is MatchdayPhase.CONFIRMED or not fixture.is_untouched:
+        return None
+    stage = access.state.stages[matchday.stage - 1]
+    has_room = len(fixture.seats) < stage.settings.sizes.most
+    late = late_of(access, matchday, names) if has_room else None
+    people = tuple((each, names.get(each, "")) for each in fixture.seats)
+    return Missing(people, late.people if late else ())
+
+
+def move_lines(
+    access: EventAccess, matchday: MatchdayState, names: EntrantNames
+) -> tuple[str, ...]:
+    """Returns who would change tables so that none is too small, one a line."""
+    if not access.can_manage:
+        return ()
+    text = _("%(name)s: from table %(source)d to table %(target)d")
+    return tuple(
+        text
+        % {
+            "name": names.get(move.entrant, ""),
+            "source": move.source,
+            "target": move.target,
+        }
+        for move in reseat_of(access.state, matchday)
+    )
 
 
 def rooms_of(state: EventState, matchday: MatchdayState) -> tuple[Room, ...]:

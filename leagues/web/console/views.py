@@ -25,7 +25,14 @@ from leagues.web.access import helping
 from leagues.web.commands.dispatch import error_response, require_patience
 from leagues.web.console import presenter as shown
 from leagues.web.console.forms import ScoresForm
-from leagues.web.console.late import best_room, late_of, room_choices, rooms_of
+from leagues.web.console.late import (
+    best_room,
+    late_of,
+    missing_of,
+    move_lines,
+    room_choices,
+    rooms_of,
+)
 from leagues.web.console.live_tables import live_of
 from leagues.web.console.manual_pairing import by_hand_panel
 from leagues.web.console.next_action import next_action_of
@@ -168,6 +175,8 @@ def table(
         "is_done": access.state.is_done(fixture),
         "following": _following(access, fixture),
         "others": _other_tables(access, found, fixture),
+        "missing": missing_of(access, found, fixture, names),
+        "moves": move_lines(access, found, names),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if form.errors else HTTPStatus.OK
     return console_page(
@@ -221,6 +230,7 @@ def _of_matchday(
         "byes": [shown.person_line(each, names) for each in matchday.byes],
         "quality": quality_lines(state, matchday),
         "late": late_of(access, matchday, names),
+        "moves": move_lines(access, matchday, names),
         "can_swap": matchday.phase is not MatchdayPhase.CONFIRMED and access.can_manage,
         "seconds_left": shown.seconds_left(state, matchday),
         "has_open": bool(state.open_fixtures(matchday)),

@@ -1,6 +1,7 @@
 """Who comes when tables are already being played, and who does not come at all."""
 
 import re
+from fractions import Fraction
 
 import pytest
 from django.test import Client
@@ -9,10 +10,14 @@ from django.urls import reverse
 from leagues.models.people import Role
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
+from leagues.rules.core import TableSizes
+from leagues.rules.formats.settings import PAIRS, Settings
+from leagues.rules.scoring import Bye
+from leagues.services.events.events import StagePlan, open_stage
 from leagues.services.people.roles import accept_invitation, invite_helper
 from players.models import Player
 from tests.leagues.console.test_console import now, page, press
-from tests.leagues.events import begin, club_evening, finish, type_result
+from tests.leagues.events import begin, club_evening, finish, said, type_result
 from tests.players.factories import PlayerFactory
 
 NAMES = ("Lena", "Sem", "Pavel", "Aylin", "Ida", "Noor", "Kofi")
@@ -70,7 +75,49 @@ def test_who_may_still_come_is_no_no_show_and_the_way_out_is_named(
     begin(event)
     answer = press(desk, event, "no_show", entrants=1, matchday=1)
     assert answer.status_code == 422
-    assert "remove them instead" in answer.content.decode()
+    assert "Enter a reason for going on without them now." in answer.content.decode()
+    sent = {"entrants": 1, "matchday": 1, "why": "called in sick", "confirmed": "1"}
+    assert press(desk, event, "no_show", **sent).status_code == 200
+    assert now(event).state.entrants[1].is_no_show
+
+
+def test_a_table_shrinks_without_who_never_came_and_beats_nobody(
+    desk: Client, event: EventAccess
+) -> None:
+    begin(event)
+    full = next(f for f in event.state.matchdays[0].fixtures if len(f.seats) == 4)
+    gone = full.seats[0]
+    address = reverse("leagues:console_table", args=[event.event.slug, 1, full.number])
+    assert "did not come" in desk.get(address).content.decode()
+    sent = {"entrants": gone, "matchday": 1, "why": "sick", "confirmed": "1"}
+    press(desk, event, "no_show", **sent)
+    left = now(event).state.matchdays[0].fixtures[full.number - 1]
+    assert left.seats == full.seats[1:]
+    assert not left.forfeits
+    type_result(now(event), 1, full.number, left.seats)
+    points = [line.points for line in event_table(event.event).lines]
+    assert sorted(points, reverse=True)[:3] == [1, Fraction(1, 2), 0]
+
+
+def test_the_fewest_people_move_to_a_table_that_got_too_small(
+    desk: Client, event: EventAccess
+) -> None:
+    chosen = Settings(sizes=TableSizes(3, 4, 4))
+    open_stage(event, StagePlan("swiss_pods", chosen), said())
+    begin(event)
+    four, three = event.state.matchdays[0].fixtures
+    if len(four.seats) < len(three.seats):
+        four, three = three, four
+    assert "A table is too small" not in page(desk, event)
+    sent = {"entrants": three.seats[0], "matchday": 1, "why": "ill", "confirmed": "1"}
+    press(desk, event, "no_show", **sent)
+    told = page(desk, event)
+    assert "A table is too small" in told
+    assert f"from table {four.number} to table {three.number}" in told
+    press(desk, event, "even_out", matchday=1, confirmed="1")
+    sizes = [len(each.seats) for each in now(event).state.matchdays[0].fixtures]
+    assert sizes == [3, 3]
+    assert "A table is too small" not in page(desk, event)
 
 
 def test_the_page_of_somebody_says_from_when_on_they_take_part(
@@ -147,3 +194,9 @@ def test_check_in_leaves_out_who_is_not_here(desk: Client, event: EventAccess) -
     press(desk, event, "check_in", entrants=[1, 2, 3, 4, 5])
     press(desk, event, "draft")
     assert set(now(event).state.matchdays[0].seating.entrants) == {1, 2, 3, 4, 5}
+
+
+def test_a_bye_in_a_swiss_of_pairs_is_a_win(event: EventAccess) -> None:
+    assert event.state.settings.scoring.bye is Bye.MEAN
+    open_stage(event, StagePlan("swiss_pairs", Settings(sizes=PAIRS)), said())
+    assert now(event).state.settings.scoring.bye is Bye.FULL
