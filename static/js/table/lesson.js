@@ -5,7 +5,6 @@
 
 import * as board from "./board.js";
 import { game } from "./game.js";
-import * as keys from "./keys.js";
 import { sentence } from "./texts.js";
 import * as toast from "./toast.js";
 
@@ -70,10 +69,7 @@ function pointAt(aims) {
  *
  * @param {HTMLElement|undefined} place
  */
-function keyOf(place) {
-  keys.print();
-  return place?.querySelector("kbd")?.textContent.trim() ?? "";
-}
+const keyOf = (place) => place?.querySelector("kbd")?.textContent.trim() ?? "";
 
 const words = () => document.getElementById("hints");
 

@@ -112,6 +112,26 @@ def test_lesson_is_finished_by_doing_what_it_says(
     assert names[-2:] == ["alone", "end"]
 
 
+def test_lesson_is_left_and_repeated_from_the_menu(come: Arrive) -> None:
+    newcomer = come("Nora", PHONE)
+    page = newcomer.page
+    newcomer.visit("/rules/ligretto/")
+    page.get_by_role("button", name="Learn it in a first round").click()
+    newcomer.wait_for(PLAYING)
+    expect(page.locator("[data-taught]").first).to_be_visible()
+
+    page.get_by_role("button", name="Skip lesson").click()
+    expect(page.locator("[data-taught]")).to_have_count(0)
+    newcomer.wait_for("document.getElementById('board').dataset.hint === undefined")
+    expect(page.locator("#skip-lesson")).to_have_count(0)
+
+    page.locator("#open-menu").click()
+    page.get_by_role("button", name="Lesson from the start").click()
+    newcomer.wait_for(PLAYING)
+    expect(page.locator("[data-taught]").first).to_be_visible()
+    expect(page.locator("#word[data-kind=hint]")).to_be_visible()
+
+
 def _learn(visitor: Visitor, follow: Follow, play: Callable[[], object]) -> list[str]:
     """Follows the hints to the end; returns their names in the order they stood."""
     names: list[str] = []
