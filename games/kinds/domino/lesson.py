@@ -90,7 +90,7 @@ def _of(square: Square) -> str:
 
 LESSON = Lesson(
     goal=_("Your goal: place all your cards before the others place theirs."),
-    goal_aims=("turn",),
+    goal_aims=(),
     steps=(
         LessonStep(
             "put",

@@ -10,7 +10,12 @@ import * as toast from "./toast.js";
 
 const SQUARE = "square-";
 
+/** What is said before anything can be done, and after all has been. */
+const GOAL = "goal";
+const END = "end";
+
 let isFollowing = false;
+let isOver = false;
 
 /**
  * Follows the hints of a table from now on; once is enough.
@@ -36,15 +41,18 @@ function begin() {
 /** Shows the hint that stands now; without one nothing is pointed at. */
 function teach() {
   const { hint } = board.root().dataset;
-  document.getElementById("main").toggleAttribute("data-lesson", hint !== undefined);
   const [name, ...rest] = ((words() && hint) ?? "").split(" ");
+  isOver = name === END || (isOver && !name);
+  const isTaught = hint !== undefined && !isOver;
+  document.getElementById("main").toggleAttribute("data-lesson", isTaught);
   const aims = rest.filter((word) => !word.includes("="));
   const blanks = rest.filter((word) => word.includes("=")).map((word) => word.split("="));
   const marked = pointAt(aims);
   const squares = aims.filter((aim) => aim.startsWith(SQUARE)).map(squareOf);
   game().pointAt?.(squares, String(marked.length + 1));
   const said = Object.fromEntries(blanks.map(([blank, text]) => [blank, board.nameOf(text)]));
-  toast.setHint(name && sentence(name, said, words()), keyOf(marked[0]));
+  const key = name === GOAL ? "" : keyOf(marked[0]);
+  toast.setHint(name && sentence(name, said, words()), key);
 }
 
 /**
