@@ -55,8 +55,8 @@ async def test_hints_come_with_boards_and_frames_and_bots_take_their_time(
         assert HINT.findall(board["html"]) == ["goal take-stack"]
         first = await _hears_hint(page, "")
         assert first.split()[0] in {"one", "row", "stack", "flip"}
-        late = await house.page(table, alice)
         live = house.round(table)
+        late = await house.page(table, alice, shows=(live.round_id, live.shown.seq))
         assert HINT.findall(late.of("board")[0]["html"]) == [live.hint]
         seats = house.live(table).bots._seats
         assert set(seats.values()) == {"patient"}

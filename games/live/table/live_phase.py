@@ -27,6 +27,11 @@ class LivePhase:
         place = {"table": table_id}
         return place | ({"round": live.round_id, "seq": live.shown.seq} if live else {})
 
+    @property
+    def is_lesson(self) -> bool:
+        """True if boards tell hints: a page read from the database knows of none."""
+        return self.live is not None and self.live.lesson is not None
+
     def message(self, *, now_ms: int, opened_ms: int) -> PhaseMessage:
         """What pages are told of it."""
         return PhaseMessage(

@@ -94,11 +94,11 @@ class LiveTable:
     ) -> None:
         """Shows a page what it lacks, and from now on everything.
 
-        A page that shows `seq` of the round gets the frames it missed, if they are
-        still there, else the whole board.
+        A page that shows `seq` gets the frames it missed, or else the whole board.
         """
         self.presence.sit(socket, seat_number_of(socket, self.stored.roster))
-        if seq is not None and self.audience.has_frames_since(round_id, seq):
+        has_frames = self.audience.has_frames_since(round_id, seq)
+        if seq is not None and has_frames and not self.live_phase.is_lesson:
             socket.tell(self._phase_message())  # frames tell times of the round
             for packet in self.audience.frames_since(seq):
                 socket.put(packet)

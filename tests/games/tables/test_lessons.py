@@ -74,6 +74,18 @@ def test_rules_page_deals_a_lesson_and_the_table_ends_it_or_begins_it_again(
     assert seat.lesson_at is not None
 
 
+def test_play_now_is_the_lesson_for_a_browser_new_to_the_game(client: Client) -> None:
+    client.post("/play/ligretto/")
+    table = Table.objects.get()
+    assert table.seats.get(bot="").lesson_at is not None
+    assert 'id="hints"' in client.get(table.get_absolute_url()).text
+
+    client.post(f"{table.get_absolute_url()}lesson/", {"on": "0"})
+    client.post(f"{table.get_absolute_url()}leave/")
+    client.post("/play/ligretto/")
+    assert Table.objects.last().seats.get(bot="").lesson_at is None  # type: ignore[union-attr]
+
+
 def test_strangers_and_unknown_games_get_no_lesson(
     client: Client, table: Table
 ) -> None:
