@@ -113,11 +113,11 @@ def test_lesson_is_finished_by_doing_what_it_says(
     assert names[-2:] == ["alone", "end"]
 
 
-def test_lesson_is_left_and_repeated_from_the_menu(come: Arrive) -> None:
+def test_first_deal_of_play_now_is_a_lesson_to_leave_and_repeat(come: Arrive) -> None:
     newcomer = come("Nora", PHONE)
     page = newcomer.page
-    newcomer.visit("/rules/ligretto/")
-    page.get_by_role("button", name="Learn it in a first round").click()
+    newcomer.visit("/")
+    page.locator("form[action='/play/ligretto/'] button").first.tap()
     newcomer.wait_for(PLAYING)
     expect(page.locator("[data-taught]").first).to_be_visible()
 
