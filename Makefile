@@ -10,7 +10,7 @@ INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --requir
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo test test-fast test-browser check format lock messages bench chaos soak domino event
+.PHONY: help play demo test test-fast test-browser check format lock messages bench chaos hostile soak domino event
 
 # The text after ## beside a target is its line here.
 
@@ -129,10 +129,14 @@ lock: ## renew requirements/*.txt from requirements/*.in
 bench: $(VENV)/test.stamp ## benchmark the live tables beside other servers
 	$(PYTHON) manage.py bench
 
-# Both torment a served table; make test does the same for a few seconds only.
+# All three torment a served table; make test does the same for a few seconds only.
 
 chaos: $(VENV)/test.stamp ## kill and restart the server during play and compare what is left
 	CHAOS_KILLS=20 CHAOS_RESULT=bench/results/chaos.json $(PYTEST) tests/chaos
+
+hostile: $(VENV)/test.stamp ## attack both servers on both databases and write down what others feel
+	@rm -f bench/results/hostile.json
+	HOSTILE_RESULT=bench/results/hostile.json $(PYTEST) tests/hostile/test_both_servers.py
 
 soak: $(VENV)/test.stamp ## stress-test live tables and bots for a long time
 	FUZZ_MESSAGES=24000 FUZZ_RESULT=bench/results/fuzz.json $(PYTEST) tests/hostile/test_fuzz.py

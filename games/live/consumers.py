@@ -30,6 +30,9 @@ from games.live.transport.sockets import Viewer
 from games.services.tables.codes import may_guess, note_guess
 from players.services.throttle import source_of_socket
 
+UNREAD_AT_ONCE = 25
+"""Messages dropped in one go: a flood is to end soon, and nobody is to wait for it."""
+
 PATH = re.compile(r"/ws/t/([A-Za-z]{1,8})/")
 
 
@@ -79,11 +82,14 @@ async def _serve(
     shown = {name: _number(query.get(name)) for name in ("round", "seq")}
     if isinstance(place, LiveTable):
         socket = place.open_socket(frame_writer(scope, send), viewer)
+        unread = 0
         try:
             place.join(socket, shown["round"], shown["seq"])
             while (message := await receive())["type"] == "websocket.receive":
-                if not handle_message(place, socket, message.get("text")):
+                unread += not handle_message(place, socket, message.get("text"))
+                if unread >= UNREAD_AT_ONCE:
                     await asyncio.sleep(0)  # everyone else goes before a flood
+                    unread = 0
         finally:
             place.leave(socket)
     elif hub.ownership is not None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 from websockets.protocol import State
 
 from games.live.transport.frame_writer import EXTENSION
@@ -76,6 +77,21 @@ class TableProtocol(WebSocketsSansIOProtocol):
         del self._unread[:READ_BYTES]
         if self._unread:
             self.loop.call_soon(self._read_on)
+
+    def send_receive_event_to_app(self) -> None:
+        """Passes a message on; one that is no UTF-8 ends the connection.
+
+        Uvicorn itself does so, but notes each as an error, with a traceback.
+        """
+        try:
+            if self.curr_msg_data_type == "text":
+                b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            self.frames = []
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
 
     async def run_asgi(self) -> None:
         """Runs the application for this connection."""
