@@ -104,7 +104,7 @@ def test_second_tap_sends_nothing_while_the_first_is_under_way(alice: Visitor) -
     expect(page.get_by_role("heading", name="Your new token")).to_be_visible()
 
 
-def test_passkey_signs_in_without_a_password(
+def test_passkey_signs_in_until_it_is_removed(
     alice: Visitor, keyring: CDPSession
 ) -> None:
     """Passkeys belong to a name: browsers keep none for a bare address."""
@@ -116,13 +116,27 @@ def test_passkey_signs_in_without_a_password(
     page.get_by_label("Name of the passkey").fill("My phone")
     go_on(page, "Create passkey")
     expect(page.locator("main")).to_contain_text("Passkey added.")
+    sign_out_and_use_passkey(page, origin)
+    page.wait_for_url("**/account/")
+    expect(page.locator("main")).to_contain_text("alice-with-key")
+    page.goto(f"{origin}/account/2fa/webauthn/")
+    page.get_by_role("link", name="Remove My phone").click()
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    go_on(page, "Continue")
+    go_on(page, "Remove")
+    expect(page.locator("main")).to_contain_text("You have no passkeys yet.")
+    sign_out_and_use_passkey(page, origin)
+    expect(page.get_by_text("That didn't work. Try again.")).to_be_visible()
+    page.goto(f"{origin}/account/")
+    page.wait_for_url("**/account/login/**")
+
+
+def sign_out_and_use_passkey(page: Page, origin: str) -> None:
     page.goto(f"{origin}/account/logout/")
     go_on(page, "Sign out")
     expect(page.locator("main")).to_contain_text("You are signed out.")
     page.goto(f"{origin}/account/login/")
     go_on(page, "Use a passkey")
-    page.wait_for_url("**/account/")
-    expect(page.locator("main")).to_contain_text("alice-with-key")
 
 
 def test_passkey_that_does_not_come_is_said(alice: Visitor) -> None:
