@@ -363,6 +363,10 @@ LOGGING = {
         },
     },
     "handlers": {
+        "errors": {
+            "class": "ligretto_site.serving.error_counts.ErrorCounter",
+            "level": "ERROR",
+        },
         "console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT},
         "requests": {
             "class": "logging.StreamHandler",
@@ -375,13 +379,16 @@ LOGGING = {
             "filters": ["refused"],
         },
     },
-    "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "INFO")},
+    "root": {
+        "handlers": ["console", "errors"],
+        "level": os.environ.get("LOG_LEVEL", "INFO"),
+    },
     "loggers": {
         # Django's own handlers are silent about errors when DEBUG is off.
         "django": {"handlers": [], "propagate": True},
         "django.security": {"handlers": ["refusals"], "propagate": False},
         # A page that is refused or missing is no fault of the site.
-        "django.request": {"handlers": ["requests"], "propagate": False},
+        "django.request": {"handlers": ["requests", "errors"], "propagate": False},
         # Says what failed; each start and end is in the admin.
         "django.tasks": {"level": "WARNING"},
         # The command that serves says itself where, and what is wrong.

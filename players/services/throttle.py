@@ -10,7 +10,7 @@ who)`: a client with too many wrong guesses is refused before the answer is know
 ask `may_once_more(limit, who)`, which counts every time.
 """
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -105,9 +105,13 @@ def source_of(request: HttpRequest) -> str:
     return source(request.META.get("REMOTE_ADDR", ""))
 
 
+refused: Counter[str] = Counter()
+"""How often each limit has refused something in this process, by its name."""
+
+
 def may(limit: Limit, who: object) -> bool:
     """True if someone is within a limit; counts nothing."""
-    return _count_of(limit, who) < limit.count
+    return _noted(limit, is_within=_count_of(limit, who) < limit.count)
 
 
 def note(limit: Limit, who: object) -> None:
@@ -119,7 +123,7 @@ def may_once_more(limit: Limit, who: object) -> bool:
     """Counts this time, and says whether it is still within the limit."""
     if limit.is_of_guesses and not may(limit, who):
         return False  # a count that is full needs no more writing
-    return _counted(limit, who) <= limit.count
+    return _noted(limit, is_within=_counted(limit, who) <= limit.count)
 
 
 def require(limit: Limit, who: object) -> None:
@@ -210,6 +214,12 @@ def _counted(limit: Limit, who: object) -> int:
         WrongGuesses.objects.bulk_create([begun], ignore_conflicts=True)
         own.update(count=F("count") + 1)
         return own.values_list("count", flat=True).first() or 1
+
+
+def _noted(limit: Limit, *, is_within: bool) -> bool:
+    if not is_within:
+        refused[limit.name] += 1
+    return is_within
 
 
 def _key(limit: Limit, who: object) -> str:

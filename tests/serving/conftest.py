@@ -1,5 +1,6 @@
 """The site as a public one is served, and as a laptop serves it."""
 
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,17 @@ from tests.served.server import Server
 
 __all__ = ["prepared"]
 
-KINDS = {"daphne": (), "uvicorn": ("--workers", "1")}
+
+def _free_port() -> str:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return str(listener.getsockname()[1])
+
+
+KINDS = {
+    "daphne": (),
+    "uvicorn": ("--workers", "1", "--metrics-port", _free_port()),
+}
 
 
 @pytest.fixture(scope="module", params=tuple(KINDS))

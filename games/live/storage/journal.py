@@ -17,6 +17,7 @@ from typing import Protocol
 
 from django.db import DataError, Error, IntegrityError
 
+from games.live.counts import counts
 from games.live.storage.entry_store import EntryRow, EntryStore
 
 MAX_WAITING = 20_000
@@ -133,19 +134,27 @@ class Journal:
     def _settle(self, stored: list[PendingEntry], fenced: list[PendingEntry]) -> None:
         """Resolves the entries of a batch, or fails them."""
         self._done += len(stored) + len(fenced)
-        for _ in range(len(stored) + len(fenced)):
-            self._put_at.popleft()
+        put_at = [self._put_at.popleft() for _ in range(len(stored) + len(fenced))]
         for entry in stored:
             try:
                 entry.stored()
             except Exception:  # one table's bug must not silence the others
                 logger.exception("After storing", extra=_place(entry.row))
+        self._count(stored, put_at)
         for entry in fenced:
             entry.fenced()
         while self._flushes and self._flushes[0][0] <= self._done:
             _, done = self._flushes.pop(0)
             if not done.done():
                 done.set_result(None)
+
+    def _count(self, stored: list[PendingEntry], put_at: list[float]) -> None:
+        """Counts what was shown; a batch is shown at once, so it has one time."""
+        now = time.monotonic()
+        for entry in stored:
+            counts.actions[entry.row[5]] += 1
+        for at in put_at:
+            counts.frame_seconds.add(now - at)
 
     def _report_trouble(self) -> None:
         self.is_healthy = False
@@ -159,9 +168,12 @@ class Journal:
         store = self._make_store()
         try:
             while batch := self._next_batch():
+                began = time.monotonic()
                 if not self._write(store, batch):
                     return
                 self.batches += 1
+                counts.commit_entries.add(len(batch))
+                counts.commit_seconds.add(time.monotonic() - began)
                 stored = [entry for entry in batch if not entry.claimant.is_fenced]
                 fenced = [entry for entry in batch if entry.claimant.is_fenced]
                 self._loop.call_soon_threadsafe(self._settle, stored, fenced)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from games.bots.plain import PATIENT
 from games.kinds.registry import patterns_of, presenter
 from games.live.context import LiveContext
+from games.live.counts import counts
 from games.live.table.audience import Audience
 from games.live.table.away_bots import STRENGTH, AwayBots
 from games.live.table.board_html import Boards
@@ -310,6 +311,7 @@ class LiveTable:
 
     def _refuse(self, socket: TableSocket, client_id: int, refusal: Refusal) -> None:
         """Answers at once a claim that takes no place in the order of the round."""
+        counts.unstored_refusals[refusal.code] += 1
         text = self._sentence(socket, refusal)
         socket.tell(Refused(id=client_id, seq=None, code=refusal.code, text=text))
 

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from games.live.counts import CLOSED, DROPPED, counts
 from games.live.table.clock import wall_ms
 from games.live.table.live_table import LiveTable
 from games.live.transport.limits import FloodVerdict
@@ -40,12 +41,14 @@ def handle_message(table: LiveTable, socket: TableSocket, text: str | None) -> b
             _take(table, socket, text)
             return True
         case FloodVerdict.NOTICE:
+            counts.throttled[DROPPED] += 1
             with override(socket.viewer.language):
                 text = _("Too many messages at once, so some were ignored.")
             socket.tell(Throttled(text=text))
         case FloodVerdict.DROP:
-            pass
+            counts.throttled[DROPPED] += 1
         case FloodVerdict.CLOSE:
+            counts.throttled[CLOSED] += 1
             socket.close(CLOSE_TOO_MANY)
     return False
 

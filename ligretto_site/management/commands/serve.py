@@ -16,12 +16,15 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.module_loading import import_string
 
+from games.live.counts import counts
 from games.live.runtime import runtime
 from ligretto_site.addresses import Addresses, addresses_of
 from ligretto_site.prepare import prepare
 from ligretto_site.serving.child import when_parent_is_gone
 from ligretto_site.serving.daphne_server import LiveServer
+from ligretto_site.serving.edge import Edge
 from ligretto_site.serving.listening import Trouble, listener_at, trouble_text
+from ligretto_site.serving.metrics import LOOPBACK, SiteCollector, serve_metrics
 from ligretto_site.serving.processes import ServerProcesses
 from ligretto_site.serving.uvicorn_server import UvicornServer
 from ligretto_site.worker.child import WorkerChild
@@ -53,6 +56,17 @@ class Command(BaseCommand):
             "--workers",
             type=int,
             help="number of uvicorn processes, for a public site",
+        )
+        parser.add_argument(
+            "--metrics-port",
+            type=int,
+            help="tell figures for Prometheus there; of several workers each has its own"
+            " port, counted up from this one",
+        )
+        parser.add_argument(
+            "--metrics-host",
+            default=LOOPBACK,
+            help="address of --metrics-port; never one that strangers reach",
         )
         parser.add_argument(
             "--no-worker",
@@ -139,7 +153,7 @@ def _served_by_daphne(
 ) -> Trouble | None:
     """Serves until it is told to stop; returns why it could not."""
     server = LiveServer(
-        import_string(settings.ASGI_APPLICATION),
+        _application(options),
         runtime,
         endpoint=_endpoint(options),
         ready=ready,
@@ -157,13 +171,35 @@ def _served_by_uvicorn(
     except OSError as error:
         return Trouble(error.errno, str(error))
     if options["workers"] > 1:
-        several: list[tuple[str, ...]] = [()] * options["workers"]
+        several = [_of_child(options, number) for number in range(options["workers"])]
         ServerProcesses(listener, several).serve_until_told(ready)
     else:
-        application = import_string(settings.ASGI_APPLICATION)  # sets up logging, too
+        application = _application(options)
         logging.getLogger("ligretto_site.access").setLevel(logging.INFO)
         UvicornServer(application, listener, ready=ready).serve_until_told()
     return None
+
+
+def _application(options: dict[str, Any]) -> Edge:
+    """The site, with its figures told beside it where that is wanted."""
+    application: Edge = import_string(settings.ASGI_APPLICATION)  # sets up logging, too
+    port, host = options["metrics_port"], options["metrics_host"]
+    if port is not None:
+        collector = SiteCollector(runtime, counts, application.counts)
+        try:
+            serve_metrics(collector, port, host=host)
+        except OSError as error:
+            text = f"The figures cannot be told at {host}:{port}: {error}"
+            raise CommandError(text) from error
+    return application
+
+
+def _of_child(options: dict[str, Any], number: int) -> tuple[str, ...]:
+    """What one of several processes is told besides."""
+    port, host = options["metrics_port"], options["metrics_host"]
+    if port is None:
+        return ()
+    return ("--metrics-port", str(port + number), "--metrics-host", host)
 
 
 def _listener(options: dict[str, Any]) -> socket.socket:
