@@ -6,6 +6,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
+from players.reserved_names import is_reserved
+
 MAX_LENGTH = 20
 # Unassigned, private, and halves of characters: no screen knows how to draw them.
 UNDRAWABLE_CATEGORIES = frozenset({"Cs", "Cn", "Co"})
@@ -29,11 +31,16 @@ def clean_nickname(raw: str) -> str:
     it; inner spaces are collapsed.
 
     Raises:
-        ValidationError: With code ``nickname_empty``, ``nickname_long`` or
-            ``nickname_characters`` and a text for the player.
+        ValidationError: With code ``nickname_empty``, ``nickname_long``,
+            ``nickname_characters`` or ``nickname_reserved`` and a text for the player.
     """
     nickname = tidy(raw)
     validate_nickname(nickname)
+    if is_reserved(nickname):
+        raise ValidationError(
+            _("This name looks like it belongs to the site. Choose another."),
+            code="nickname_reserved",
+        )
     return nickname
 
 

@@ -7,31 +7,13 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from players.nicknames import confusable_key
+from players.reserved_names import TWINS, is_reserved_username
 
 MIN_LENGTH = 2
 MAX_LENGTH = 30
 # Letters and digits of any script; in between also dots, dashes and lines. A name has
 # no @, or it could be someone else's e-mail address.
 PATTERN = re.compile(r"[^\W_](?:[\w.-]*[^\W_])?")
-# Anyone who reads one of these would believe that the site itself speaks.
-RESERVED = frozenset(
-    (
-        *("abuse", "account", "admin", "administrator", "allatonce", "anonymous"),
-        *("api", "bot", "contact", "everyone", "guest", "help", "host", "hostmaster"),
-        *("info", "ligretto", "mail", "me", "mod", "moderator", "mods", "nobody"),
-        *("noreply", "official", "operator", "organizer", "owner", "postmaster"),
-        *("root", "security", "site", "staff", "superuser", "support", "system"),
-        *("team", "webmaster", "you"),
-    )
-)
-# Letters of other scripts, and digits, that are drawn like these.
-TWINS = str.maketrans(
-    "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0455"
-    "\u0456\u0458\u0501\u0261\u04bb\u051b\u051d"
-    "\u03b1\u03b2\u03b5\u03b7\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0131"
-    "01i",
-    "abekmhopctyxsljdghqwabenlkvoptuxloll",
-)
 SCRIPTS = ("LATIN", "CYRILLIC", "GREEK")
 
 
@@ -62,7 +44,7 @@ def clean_username(raw: str) -> str:
             _("Use letters from one alphabet only."),
             code="username_mixed",
         )
-    if _plain(username) in _RESERVED_KEYS:
+    if is_reserved_username(username):
         raise ValidationError(
             _("This name looks like it belongs to the site. Choose another."),
             code="username_reserved",
@@ -79,16 +61,7 @@ def username_key(username: str) -> str:
     return confusable_key(username).translate(TWINS)
 
 
-def _plain(username: str) -> str:
-    """The name without what stands between its letters, and without a number."""
-    letters = re.sub(r"[\W_]", "", confusable_key(username)).rstrip("0123456789")
-    return letters.translate(TWINS)
-
-
 def _scripts(username: str) -> set[str]:
     """Which of the alphabets that look alike the name takes letters from."""
     names = [unicodedata.name(character, "") for character in username]
     return {script for script in SCRIPTS for name in names if name.startswith(script)}
-
-
-_RESERVED_KEYS = frozenset(map(_plain, RESERVED))

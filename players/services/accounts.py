@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from players.models import Player
-from players.nicknames import MAX_LENGTH, clean_nickname
+from players.nicknames import MAX_LENGTH, tidy
 from players.queries.identity import GUEST_SESSION_KEY, guest_of
 from players.signals import account_opened
 from players.usernames import username_key
@@ -27,9 +27,7 @@ def start_signing_up(player: Player, session: SessionBase) -> Player:
     """
     player.is_guest = False
     player.signing_up_since = player.date_joined = timezone.now()
-    player.nickname = player.nickname or clean_nickname(
-        (player.username or "")[:MAX_LENGTH]
-    )
+    player.nickname = player.nickname or tidy((player.username or "")[:MAX_LENGTH])
     player.language = player.language or get_language() or ""
     player.save()
     session[GUEST_SESSION_KEY] = player.pk

@@ -2,6 +2,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
+from pytest_django import Settings
 
 from players.nicknames import (
     MAX_LENGTH,
@@ -32,6 +33,32 @@ from players.nicknames import (
 )
 def test_nickname_is_stored_tidy(raw: str, stored: str) -> None:
     assert clean_nickname(raw) == stored
+
+
+@pytest.mark.parametrize(
+    "raw",
+    (
+        "admin", "Admin", "A d m i n", "\uff21dmin", "\u0430dmin", "adm1n", "Admin 2",
+        "_moderator_", "M0derator", "mod\u00e9rateur", "Moderateur", "Moderatorin",
+        "Beheerder", "administrador", "\u00c1dmin", "All at once", "ALL-AT-ONCE",
+        "ad\u200bmin", "Turnierleitung", "amministratore", "Support",
+    ),
+)  # fmt: skip
+def test_name_of_the_site_is_nobodys(raw: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        clean_nickname(raw)
+    assert caught.value.code == "nickname_reserved"
+
+
+@pytest.mark.parametrize("raw", ("Adam", "Admina", "Mona", "Guest", "Bot", "Ligretto"))
+def test_name_that_only_begins_alike_is_free(raw: str) -> None:
+    assert clean_nickname(raw) == raw
+
+
+def test_own_name_of_a_site_is_reserved(settings: Settings) -> None:
+    settings.SITE_NAME = "Caf\u00e9 Karo"
+    with pytest.raises(ValidationError):
+        clean_nickname("cafe karo")
 
 
 @pytest.mark.parametrize(
