@@ -20,9 +20,7 @@ def addresses(filling: Filling) -> Iterator[str]:
     A part is looked up as ``e/code``, that is, with the first part of its address,
     and where that is not there, as ``code``.
     """
-    for pattern in _patterns(get_resolver().url_patterns, ""):
-        if pattern.startswith("admin/") or NOT_PLAIN.search(pattern):
-            continue
+    for pattern in patterns():
         start = pattern.partition("/")[0]
         names = PART.findall(pattern)
         lists = [filling.get(f"{start}/{n}", filling.get(n, ())) for n in names]
@@ -34,20 +32,26 @@ def addresses(filling: Filling) -> Iterator[str]:
 
 def unfilled(filling: Filling) -> set[str]:
     """Returns the parts of addresses that nothing is there for."""
-    found: set[str] = set()
-    for pattern in _patterns(get_resolver().url_patterns, ""):
-        if not pattern.startswith("admin/") and not NOT_PLAIN.search(pattern):
-            start = pattern.partition("/")[0]
-            found |= {
-                name
-                for name in PART.findall(pattern)
-                if f"{start}/{name}" not in filling and name not in filling
-            }
-    return found
+    return {
+        name
+        for pattern in patterns()
+        for name in PART.findall(pattern)
+        if f"{pattern.partition('/')[0]}/{name}" not in filling and name not in filling
+    }
 
 
-def _patterns(patterns: Any, before: str) -> Iterator[str]:
-    for each in patterns:
+def patterns() -> list[str]:
+    """Returns every address but the admin's and links with keys, its parts unfilled."""
+    found = _patterns(get_resolver().url_patterns, "")
+    return [
+        each
+        for each in found
+        if not each.startswith("admin/") and not NOT_PLAIN.search(each)
+    ]
+
+
+def _patterns(some: Any, before: str) -> Iterator[str]:
+    for each in some:
         path = before + str(each.pattern)
         if isinstance(each, URLResolver):
             yield from _patterns(each.url_patterns, path)

@@ -10,23 +10,20 @@ from django.core.cache import cache
 from django.http import HttpResponseBase, StreamingHttpResponse
 from django.test import Client
 
-from games.models import Match, RatingPool
+from games.models import Match
 from games.queries.live_tables import restored_round, stored_match
 from games.rules.journal import unpack
 from games.rules.registry import GAMES
 from games.services.rounds import abandon_match
 from leagues.services.events.events import close_event
-from leagues.web.printing.presenter import KINDS
-from leagues.web.public.exports import SHEETS
 from players.hidden import Until
-from players.models import Player
 from players.services import throttle
-from tests.games.conftest import browser_of
 from tests.hostile.sight import EYES, Seen
 from tests.leagues.events import said
-from tests.secrets.addresses import Filling, addresses, unfilled
+from tests.secrets.addresses import addresses, unfilled
 from tests.secrets.scene import Scene, scene
 from tests.secrets.values import FUTURE, Value, secret_values
+from tests.secrets.walkers import client_of, clients_of, filling
 
 pytestmark = pytest.mark.django_db
 
@@ -56,49 +53,6 @@ TOLD = {"games.Match.seed", "games.Round.record", "games.JournalEntry.text"}
 @pytest.fixture
 def here() -> Scene:
     return scene()
-
-
-def _filling(here: Scene) -> Filling:
-    event = here.event.event
-    codes = [match.table.code for match in here.matches if match.table]
-    return {
-        "t/code": codes,
-        "api/code": codes,
-        "e/code": [event.code],
-        "match_id": [match.pk for match in here.matches],
-        "matches/number": [1, 2],
-        "api/number": [1, 2],
-        "number": [1],
-        "username": [here.player.username],
-        "game": list(GAMES),
-        "pool": list(RatingPool.objects.values_list("key", flat=True)[:1]),
-        "slug": [event.slug],
-        "kind": list(KINDS),
-        "what": list(SHEETS),
-        "matchday": [1],
-        "table": [1],
-        "player_id": [here.organizer.pk],
-        "token": ["no-such-token"],
-        "how": ["block"],
-        "pk": [1],
-    }
-
-
-def _client(player: Player | None, token: str = "") -> Client:
-    client = browser_of(player)
-    if token:
-        client.defaults["HTTP_AUTHORIZATION"] = f"Bearer {token}"
-    return client
-
-
-def _clients(here: Scene) -> dict[str, Client]:
-    return {
-        "superuser": _client(here.root),
-        "organizer": _client(here.organizer),
-        "player": _client(here.player),
-        "reader": _client(None, here.token),
-        "stranger": _client(None),
-    }
 
 
 def _told(answer: HttpResponseBase) -> str:
@@ -132,7 +86,7 @@ def _face_up(match: Match) -> Seen:
 
 def _paths(here: Scene, role: str) -> list[str]:
     starts = ASKED.get(role, ("/",))
-    paths = [each for each in addresses(_filling(here)) if each.startswith(starts)]
+    paths = [each for each in addresses(filling(here)) if each.startswith(starts)]
     return [
         each for each in paths if not each.endswith((".svg", "/healthz", "/readyz"))
     ]
@@ -160,12 +114,12 @@ def _too_open(here: Scene, path: str, page: str, seen: dict[str, Seen]) -> Seen:
 
 
 def test_nothing_is_told_of_running_play(here: Scene) -> None:
-    assert unfilled(_filling(here)) <= {"code"}
+    assert unfilled(filling(here)) <= {"code"}
     values = secret_values()
     assert {value.until for value in values} >= FUTURE
     wrong, asked = [], 0
     seen: dict[str, Seen] = {game: set() for game in GAMES}
-    for role, client in _clients(here).items():
+    for role, client in clients_of(here).items():
         for path in _paths(here, role):
             page = _opened(client, path)
             asked += 1
@@ -187,12 +141,12 @@ def test_what_was_hidden_is_told_when_all_is_over(here: Scene) -> None:
     pages = [f"/events/{here.event.event.slug}/event.json"]
     for match in here.matches:
         pages += [f"/matches/{match.pk}/replay/{n}/record/" for n in (1, 2)]
-    client = _client(here.player)
+    client = client_of(here, "player")
     text = "".join(_opened(client, each) for each in pages)
     assert [value for value in values if value.text not in text] == []
     assert {value.place for value in values} == TOLD
     assert all(seed and seed in text for seed in seeds)
-    root = _client(here.root)
+    root = client_of(here, "superuser")
     for match in here.matches:
         for round_ in match.rounds.all():
             entry = unpack(bytes(round_.record or b""))[-1]

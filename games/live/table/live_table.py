@@ -6,7 +6,6 @@ from dataclasses import replace
 from games.bots.plain import PATIENT
 from games.kinds.registry import patterns_of, presenter
 from games.live.context import LiveContext
-from games.live.counts import counts
 from games.live.table.audience import Audience
 from games.live.table.away_bots import STRENGTH, AwayBots
 from games.live.table.board_html import Boards
@@ -22,6 +21,7 @@ from games.live.table.refusals import (
     ROUND_OVER,
     UNKNOWN_MOVE,
     refusal_sentence,
+    refuse,
 )
 from games.live.table.rounds import LiveRound, Sender
 from games.live.table.seat_assignment import (
@@ -311,9 +311,7 @@ class LiveTable:
 
     def _refuse(self, socket: TableSocket, client_id: int, refusal: Refusal) -> None:
         """Answers at once a claim that takes no place in the order of the round."""
-        counts.unstored_refusals[refusal.code] += 1
-        text = self._sentence(socket, refusal)
-        socket.tell(Refused(id=client_id, seq=None, code=refusal.code, text=text))
+        refuse(socket, client_id, refusal, text=self._sentence(socket, refusal))
 
     def _sentence(self, socket: TableSocket, refusal: Refusal) -> str:
         return refusal_sentence(refusal, self.stored, socket.viewer.language)

@@ -7,6 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
 from games.kinds.refusals import refusal_text
+from games.live.counts import counts
+from games.live.transport.protocol import Refused
+from games.live.transport.sockets import TableSocket
 from games.queries.live_tables import StoredTable
 from games.rules.codes import RefusalCode
 from games.rules.core import Refusal
@@ -31,6 +34,12 @@ SENTENCES: dict[StrEnum, Promise] = {
         "You are watching. Only people with a seat can play."
     ),
 }
+
+
+def refuse(socket: TableSocket, client_id: int, refusal: Refusal, *, text: str) -> None:
+    """Answers a claim that takes no place in the order of the round, and counts it."""
+    counts.unstored_refusals[refusal.code] += 1
+    socket.tell(Refused(id=client_id, seq=None, code=refusal.code, text=text))
 
 
 def refusal_sentence(refusal: Refusal, table: StoredTable, language: str) -> str:
