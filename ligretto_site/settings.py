@@ -341,16 +341,17 @@ USE_TZ = True
 
 # "json" writes an object a line, with table and seq; "line" is for people.
 LOG_FORMAT = os.environ.get("LOG_FORMAT") or "line"
+SERVING = "ligretto_site.serving"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
         "line": {
-            "()": "ligretto_site.serving.log_formats.LineFormatter",
+            "()": f"{SERVING}.log_formats.LineFormatter",
             "format": "{asctime} {levelname} {name}: {message}",
             "style": "{",
         },
-        "json": {"()": "ligretto_site.serving.log_formats.JsonFormatter"},
+        "json": {"()": f"{SERVING}.log_formats.JsonFormatter"},
     },
     "filters": {
         "plain": {
@@ -363,10 +364,7 @@ LOGGING = {
         },
     },
     "handlers": {
-        "errors": {
-            "class": "ligretto_site.serving.error_counts.ErrorCounter",
-            "level": "ERROR",
-        },
+        "errors": {"class": f"{SERVING}.error_counts.ErrorCounter", "level": "ERROR"},
         "console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT},
         "requests": {
             "class": "logging.StreamHandler",

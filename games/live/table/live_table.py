@@ -287,8 +287,6 @@ class LiveTable:
             away_bots=self.away_bots.seats,
         )
 
-    # Inside
-
     def _tell_change(self) -> None:
         """Has every page fetch the state of the table again."""
         self._told_lately = self.presence.lately

@@ -390,11 +390,3 @@ def test_neighbours_who_must_sit_apart_do(desk: Client, event: EventAccess) -> N
     assert not any({1, 2} <= set(table) for table in tables)
     people = desk.get(reverse("leagues:console_people", args=[event.event.slug]))
     assert "Lena and Sem never at one table" in people.content.decode()
-
-
-def test_a_new_time_is_told_in_the_zone_of_the_event(
-    desk: Client, event: EventAccess
-) -> None:
-    Event.objects.filter(pk=event.event.pk).update(time_zone="Europe/Berlin")
-    press(desk, event, "reschedule", starts="2026-10-25T19:30")
-    assert now(event).state.starts_at_s == 1792953000

@@ -4,10 +4,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from leagues.models import Event
 from leagues.presenters.fact_strings import Telling, fact_text
 from leagues.rules.event.facts import AnyFact
 from leagues.rules.event.log import fact_kind
 from leagues.rules.event.state import EventState
+from tests.leagues.console.test_console import now, press
 from tests.leagues.events import begin, club_evening
 from tests.leagues.rules.test_facts import EXAMPLES
 from tests.players.factories import PlayerFactory
@@ -35,3 +37,13 @@ def test_each_line_of_the_log_has_its_undo(client: Client) -> None:
     told = client.get(log).content.decode()
     assert "undone" in told
     assert lines["Joined: Lena, Sem, Pavel, Aylin."] == ()
+
+
+@pytest.mark.django_db
+def test_a_new_time_is_told_in_the_zone_of_the_event(client: Client) -> None:
+    alice = PlayerFactory.create()
+    event = club_evening("Lena", owner=alice)
+    client.force_login(alice)
+    Event.objects.filter(pk=event.event.pk).update(time_zone="Europe/Berlin")
+    press(client, event, "reschedule", starts="2026-10-25T19:30")
+    assert now(event).state.starts_at_s == 1792953000
