@@ -35,7 +35,7 @@ class Histogram:
 
 @dataclass(slots=True)
 class LiveCounts:
-    """Counts of one process. Made anew only by tests."""
+    """Counts of one process, from its start."""
 
     actions: Counter[str] = field(default_factory=Counter)
     """Stored entries by the code of their refusal, empty where they were accepted."""
