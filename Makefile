@@ -10,7 +10,7 @@ INSTALL := $(PYTHON) -m pip install --quiet --disable-pip-version-check --requir
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo test test-fast test-browser check format lock messages bench chaos hostile soak domino event
+.PHONY: help play demo test test-fast test-browser check format lock messages bench chaos hostile soak workers domino event
 
 # The text after ## beside a target is its line here.
 
@@ -140,7 +140,12 @@ hostile: $(VENV)/test.stamp ## attack both servers on both databases and write d
 
 soak: $(VENV)/test.stamp ## stress-test live tables and bots for a long time
 	FUZZ_MESSAGES=24000 FUZZ_RESULT=bench/results/fuzz.json $(PYTEST) tests/hostile/test_fuzz.py
-	$(PYTEST) tests/soak
+	$(PYTEST) tests/soak --ignore tests/soak/test_workers.py
+
+# A PostgreSQL and a Valkey of its own, from packages; half a minute.
+
+workers: $(VENV)/test.stamp ## play a table from two processes, on PostgreSQL and Valkey
+	$(PYTEST) tests/soak/test_workers.py
 
 # Goes on where it was stopped: what is done stands in var/domino.
 
