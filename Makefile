@@ -127,7 +127,7 @@ lock: ## renew requirements/*.txt from requirements/*.in
 	$(COMPILE) $(UPGRADE) $$list.in --output-file $$list.txt || exit 1; done
 
 bench: $(VENV)/test.stamp ## benchmark the live tables beside other servers
-	$(PYTHON) manage.py bench
+	CHROMIUM=$$(tools/find_chromium.sh $(PYTHON)); export CHROMIUM; $(PYTHON) manage.py bench
 
 # All three torment a served table; make test does the same for a few seconds only.
 

@@ -10,6 +10,7 @@ from bench.leagues.standings import standings_of_a_thousand
 from bench.live.cost import crowds, idle_spectators, memory
 from bench.live.generator import compiled
 from bench.live.pages import page_weight, reload_time
+from bench.live.phone import phone
 from bench.live.rates import answer_times, most_actions
 from bench.live.rounds import restart, simulation
 from bench.processes import ProcessFailed, free_cores
@@ -24,6 +25,7 @@ type Measurement = Callable[[Workshop], list[Figure]]
 MEASUREMENTS: dict[str, Measurement] = {
     "weight": page_weight,
     "reload": reload_time,
+    "phone": phone,
     "memory": memory,
     "restart": restart,
     "simulation": simulation,

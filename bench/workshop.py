@@ -67,7 +67,7 @@ class Workshop:
     def stage(self, shape: Shape, databases: Databases | None = None) -> Stage:
         """Makes a stage of that shape, once for each kind of database."""
         databases = databases or self.databases
-        name = f"{databases.kind}_{shape.tables}_{shape.seats}_{shape.spectators}"
+        name = f"{databases.kind}_{shape}"
         if name not in self._stages:
             self.say(f"setting {shape.tables} tables of {shape.seats} up, {name}")
             self._stages[name] = self._made(name, shape, databases)

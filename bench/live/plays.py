@@ -69,9 +69,14 @@ class _Order:
 
 
 def record(
-    *, seats: tuple[SeatNumber, ...], seed: str, number: int, options: Options
+    *,
+    seats: tuple[SeatNumber, ...],
+    seed: str,
+    number: int,
+    options: Options,
+    resting: int = 0,
 ) -> RecordedPlay:
-    """Plays the round with this seed to its end.
+    """Plays the round with this seed to its end; the first `resting` seats do nothing.
 
     Raises:
         ValueError: The rules refused one of their own moves.
@@ -82,7 +87,7 @@ def record(
     random = Random(seed)  # noqa: S311 -- play, not secrets
     pickups: dict[SeatNumber, list[list[str]]] = {seat: [] for seat in seats}
     while round_.phase is RoundPhase.PLAYING and len(lines) < MAX_LINES:
-        seat = random.choice(seats)
+        seat = random.choice(seats[resting:])
         move = _choice(GAME.moves(round_.state, seat), random)
         if move is None:
             continue

@@ -15,27 +15,32 @@ SPECTATOR = -1
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How many tables, and who sits and watches at each."""
+    """How many tables, and who sits and watches at each.
+
+    The first `phones` seats are taken by browsers: the recorded moves leave them alone.
+    Tables play the games in turn; only those of Ligretto have recorded moves.
+    """
 
     tables: int
     seats: int = 4
     spectators: int = 0
+    phones: int = 0
+    games: tuple[str, ...] = ("ligretto",)
 
     @property
     def viewers(self) -> int:
-        """The sockets of one table."""
-        return self.seats + self.spectators
+        """The sockets of one table, without those of browsers."""
+        return self.seats - self.phones + self.spectators
 
     def __str__(self) -> str:
-        return f"{self.tables}x{self.seats}+{self.spectators}"
+        counts = (self.tables, self.seats, self.spectators, self.phones)
+        return "+".join([*map(str, counts), *self.games])
 
     @classmethod
     def parsed(cls, text: str) -> Self:
         """Reads what `str` gives."""
-        tables, seats, spectators = (
-            int(word) for word in text.replace("x", "+").split("+")
-        )
-        return cls(tables, seats, spectators)
+        tables, seats, spectators, phones, *games = text.split("+")
+        return cls(int(tables), int(seats), int(spectators), int(phones), tuple(games))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +88,8 @@ class Stage:
 
     def places(self) -> list[tuple[int, int]]:
         """Gives table and seat of every socket, -1 for those who watch."""
-        seats = [*range(self.shape.seats), *[SPECTATOR] * self.shape.spectators]
+        shape = self.shape
+        seats = [*range(shape.phones, shape.seats), *[SPECTATOR] * shape.spectators]
         return [(table, seat) for table in range(self.shape.tables) for seat in seats]
 
 

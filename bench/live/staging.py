@@ -12,7 +12,7 @@ from django.conf import settings
 from django.db import transaction
 
 from bench.live.plays import PLAIN_TABLE, record, write
-from bench.live.stage import Cast, Stage
+from bench.live.stage import Cast, Shape, Stage
 from games.models import JournalEntry, Match, Round, Table
 from games.rules.core import Options
 from games.rules.ligretto import LIGRETTO
@@ -23,7 +23,7 @@ from games.services.tables.tables import change_capacity, change_options, open_t
 from players.models import Player
 from players.services.guests import become_guest
 
-NO_TURNING_BACK: Options = {**PLAIN_TABLE, "away_grace_s": 600}
+PATIENT: Options = {"away_grace_s": 600}
 """Nobody is missed while a thousand sockets open one after the other."""
 
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
@@ -35,7 +35,7 @@ def set_up(stage: Stage) -> None:
     """Seats everyone, starts every table's first round, and records it."""
     shape = stage.shape
     with transaction.atomic():
-        started = [_start(number, shape.seats) for number in range(shape.tables)]
+        started = [_start(number, shape) for number in range(shape.tables)]
     write(
         [
             record(
@@ -43,8 +43,10 @@ def set_up(stage: Stage) -> None:
                 seed=match.seed,
                 number=round_.number,
                 options=match.options,
+                resting=shape.phones,
             )
-            for _, match, round_, _ in started
+            for table, match, round_, _ in started
+            if table.game == LIGRETTO.key
         ],
         script=stage.script,
         deals=stage.deals,
@@ -55,14 +57,16 @@ def set_up(stage: Stage) -> None:
     stage.cast_file.write_text(json.dumps([asdict(each) for each in cast]))
 
 
-def _start(number: int, seats: int) -> StartedTable:
+def _start(number: int, shape: Shape) -> StartedTable:
     sessions, players = zip(
-        *(_guest(f"Guest {number}.{seat}") for seat in range(seats)), strict=True
+        *(_guest(f"Guest {number}.{seat}") for seat in range(shape.seats)), strict=True
     )
     host = players[0]
-    table = open_table(host, LIGRETTO.key, nickname=host.nickname)
-    table = change_capacity(table, host, seats)
-    table = change_options(table, host, NO_TURNING_BACK)
+    key = shape.games[number % len(shape.games)]
+    table = open_table(host, key, nickname=host.nickname)
+    table = change_capacity(table, host, shape.seats)
+    plain = PLAIN_TABLE if key == LIGRETTO.key else {}
+    table = change_options(table, host, {**plain, **PATIENT})
     for player in players[1:]:
         sit_down(table, player, player.nickname)
     match = open_match(table.pk)
