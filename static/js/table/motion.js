@@ -38,14 +38,24 @@ export function arrive(seat, source, target) {
  */
 export function fly(card, from, ms) {
   if (!mayMove()) return;
+  const place = card.parentElement;
+  const land = () => {
+    card.classList.remove("flying");
+    place.classList.remove("awaiting");
+  };
+  // Before anything is measured: styles are worked out once a move.
+  card.classList.add("flying");
+  place.classList.add("awaiting");
   const to = card.getBoundingClientRect();
-  if (!to.width || !from.width) return;
+  if (!to.width || !from.width) {
+    land();
+    return;
+  }
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
   const start = { transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` };
-  card.classList.add("flying");
   const flight = card.animate([start, { transform: "none" }], { duration: ms, easing: THROW });
-  flight.onfinish = flight.oncancel = () => card.classList.remove("flying");
+  flight.onfinish = flight.oncancel = land;
 }
 
 /**
