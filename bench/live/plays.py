@@ -75,8 +75,11 @@ def record(
     number: int,
     options: Options,
     resting: int = 0,
+    sees: float = SEES_SHARE,
 ) -> RecordedPlay:
     """Plays the round with this seed to its end; the first `resting` seats do nothing.
+
+    Who sees a smaller share of what they could lay turns more cards: rounds last longer.
 
     Raises:
         ValueError: The rules refused one of their own moves.
@@ -88,7 +91,7 @@ def record(
     pickups: dict[SeatNumber, list[list[str]]] = {seat: [] for seat in seats}
     while round_.phase is RoundPhase.PLAYING and len(lines) < MAX_LINES:
         seat = random.choice(seats[resting:])
-        move = _choice(GAME.moves(round_.state, seat), random)
+        move = _choice(GAME.moves(round_.state, seat), random, sees)
         if move is None:
             continue
         outcome = act(GAME, round_, Claim(seat, move), len(lines) * MS_PER_LINE)
@@ -119,11 +122,11 @@ def write(recordings: Iterable[RecordedPlay], *, script: Path, deals: Path) -> i
     return count
 
 
-def _choice(moves: tuple[object, ...], random: Random) -> object | None:
+def _choice(moves: tuple[object, ...], random: Random, sees: float) -> object | None:
     """One of the moves: a placing on whichever pile fits, else turning cards."""
     placings = [move for move in moves if isinstance(move, Play)]
     others = [move for move in moves if not GAME.is_placing(move)]
-    if placings and (not others or random.random() < SEES_SHARE):
+    if placings and (not others or random.random() < sees):
         return Play(placings[0].card, placings[0].source, Target.AUTO)
     return others[0] if others else None
 

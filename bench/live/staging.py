@@ -11,7 +11,7 @@ from importlib import import_module
 from django.conf import settings
 from django.db import transaction
 
-from bench.live.plays import PLAIN_TABLE, record, write
+from bench.live.plays import PLAIN_TABLE, SEES_SHARE, record, write
 from bench.live.stage import Cast, Shape, Stage
 from games.models import JournalEntry, Match, Round, Table
 from games.rules.core import Options
@@ -25,6 +25,9 @@ from players.services.guests import become_guest
 
 PATIENT: Options = {"away_grace_s": 600}
 """Nobody is missed while a thousand sockets open one after the other."""
+
+FOR_PHONES = 0.2
+"""The share they see of what they could lay: some 20 moves a second for ten seconds."""
 
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 
@@ -44,6 +47,7 @@ def set_up(stage: Stage) -> None:
                 number=round_.number,
                 options=match.options,
                 resting=shape.phones,
+                sees=FOR_PHONES if shape.phones else SEES_SHARE,
             )
             for table, match, round_, _ in started
             if table.game == LIGRETTO.key
