@@ -19,7 +19,7 @@ application = Edge(
     ProtocolTypeRouter(
         {
             "http": PageHandler(),
-            "websocket": TableConsumer(runtime.start),
+            "websocket": TableConsumer.as_asgi(hub=runtime.start),
             "lifespan": Lifespan(runtime),
         }
     ),

@@ -1,7 +1,7 @@
 """The socket of a page: finds its table, hands over what the page says.
 
-A plain ASGI application with its own loop. Channels' consumers would cost a task and
-a thread hop for every message.
+A consumer of Channels with a receive loop of its own: Channels' dispatch would cost two
+tasks a socket, and a look-up and a call for every message.
 """
 
 import asyncio
@@ -9,7 +9,10 @@ import logging
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from typing import override
 from urllib.parse import parse_qs
+
+from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.live.cluster.relayed_socket import Receive
 from games.live.hub import Hub, LiveElsewhere
@@ -39,27 +42,36 @@ PATH = re.compile(r"/ws/t/([A-Za-z]{1,8})/")
 logger = logging.getLogger(__name__)
 
 
-class TableConsumer:
-    """Serves `/ws/t/<CODE>/?version=<n>&round=<id>&seq=<n>`."""
+class TableConsumer(AsyncWebsocketConsumer):
+    """Serves `/ws/t/<CODE>/?version=<n>&round=<id>&seq=<n>`.
+
+    It has no channel layer and no groups: a table writes to its sockets itself.
+    """
 
     def __init__(self, hub: Callable[[], Hub]) -> None:
+        super().__init__()
         self._hub = hub
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    @override
+    async def __call__(  # type: ignore[override]  # Channels names each event of ASGI
+        self, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         """Serves one connection until it is closed."""
+        self.scope = scope  # type: ignore[assignment]  # the same
+        self.base_send = send
         found = PATH.fullmatch(scope["path"])
         await receive()  # websocket.connect
         if found is None or not is_same_origin(scope):
-            await send({"type": "websocket.close"})  # before accepting: HTTP 403
+            await self.close()  # before accepting: HTTP 403
             return
-        await send({"type": "websocket.accept"})
+        await self.accept()
         try:
             await _serve(self._hub(), found[1].upper(), scope, receive, send)
         except Exception:  # the one boundary: a bug here must not end silently
             live = self._hub().live_table(found[1].upper())
             logger.exception("A page at a table", extra=live.log_place if live else {})
             with suppress(Exception):  # it may be closed already
-                await send({"type": "websocket.close", "code": CLOSE_RESTART})
+                await self.close(CLOSE_RESTART)
 
 
 async def _serve(

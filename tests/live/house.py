@@ -152,7 +152,7 @@ class House:
     def __init__(self, runtime: LiveRuntime) -> None:
         self.runtime = runtime
         self.application = Edge(
-            TableConsumer(runtime.start),
+            TableConsumer.as_asgi(hub=runtime.start),
             max_sockets=settings.MAX_SOCKETS,
             max_of_an_address=settings.MAX_SOCKETS_OF_AN_ADDRESS,
         )
