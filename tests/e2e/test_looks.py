@@ -36,15 +36,13 @@ COLORS = """() => ['red', 'yellow', 'green', 'blue'].map((color) => {
   card.remove();
   return { ground, shape, letter };
 })"""
-# A patch that says whose card it was only stays for a while: it does not move.
-LONGEST_MS = """() => Math.max(0, ...[...document.querySelectorAll('#main *:not(.by)')].flatMap((e) => {
+LONGEST_MS = """() => Math.max(0, ...[...document.querySelectorAll('#main *')].flatMap((e) => {
   const style = getComputedStyle(e);
   return [style.transitionDuration, style.animationDuration].flatMap((text) =>
     text.split(',').map((part) => parseFloat(part) * (part.includes('ms') ? 1 : 1000)));
 }))"""
 MOVING = """() => document.getAnimations().filter((move) =>
-  move.playState === 'running' && move.effect.getComputedTiming().duration > 1
-  && !move.effect.target.matches('.by')).length"""
+  move.playState === 'running' && move.effect.getComputedTiming().duration > 1).length"""
 
 
 def _palette(page: Page, name: str) -> list[dict[str, str]]:
