@@ -216,5 +216,5 @@ def test_queries_of_a_pad_do_not_grow_with_the_event(
         begin(access)
         pad = of(access, access.player)
         pad.get()
-        with django_assert_max_num_queries(9):
+        with django_assert_max_num_queries(10):
             pad.get()
