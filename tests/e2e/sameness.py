@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 
 # Turns a board into text without what a page adds by itself for a moment.
 NORMAL = """
+  const MOMENTS = new Set(['flying', 'awaiting']);
   const OWN = new Set(['data-seq', 'data-look', 'data-locked', 'tabindex', 'style',
     'aria-describedby', 'aria-pressed', 'data-kind']);
   const lines = (node, depth, out) => {
@@ -18,7 +19,7 @@ NORMAL = """
         .filter(({ name }) => !OWN.has(name))
         .filter(({ name }) => name !== 'role' || !node.classList.contains('pile'))
         .map(({ name, value }) => name === 'class'
-          ? 'class=' + value.split(/\\s+/).filter((c) => c && c !== 'flying').sort().join('.')
+          ? 'class=' + value.split(/\\s+/).filter((c) => c && !MOMENTS.has(c)).sort().join('.')
           : name + '=' + value)
         .sort();
       out.push(pad + node.localName + ' ' + shown.join(' '));
