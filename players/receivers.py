@@ -50,9 +50,12 @@ def end_weaker_sessions(
 
 
 @receiver(password_reset)
-def let_owner_sign_in(request: HttpRequest, user: Player, **_signal: Any) -> None:
+def let_owner_sign_in(
+    request: HttpRequest | None, user: Player, **_signal: Any
+) -> None:
     """Allows a sign-in with the new password after wrong guesses."""
-    forget_wrong_passwords(request, user)
+    if request is not None:
+        forget_wrong_passwords(request, user)
 
 
 @receiver(post_migrate)

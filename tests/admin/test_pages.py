@@ -26,6 +26,7 @@ OURS = ("games", "leagues", "players", "worker")
 UNSEEN = {
     "games.JournalEntry": "its key is two columns; stands on the page of its round",
     "games.LabCell": "figures of a lab run, on its page",
+    "games.LearnedGame": "one row a player and game that was learned, no more in it",
     "games.MatchSeat": "on the page of its match",
     "games.MatchmakingLock": "one row that is only locked",
     "games.RatedSeat": "on the page of its rated table",

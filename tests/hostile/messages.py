@@ -204,8 +204,8 @@ def _in_pieces(random: Random) -> Missile:
 
 
 def _long(random: Random) -> Missile:
-    """Just short enough to be read, a little too long, or far too long."""
-    size = random.choice([MAX_TEXT - 60, MAX_TEXT + 60, 3 * MAX_TEXT, 40 * MAX_TEXT])
+    """Just short enough to be read, a little too long, or longer still."""
+    size = random.choice([MAX_TEXT - 60, MAX_TEXT + 60, 3 * MAX_TEXT])
     text = _claim(random, "P" * size)
     return Missile(text)
 
@@ -214,4 +214,4 @@ def breaker(random: Random) -> Missile:
     """A message after which no server needs to listen to this socket any more."""
     if random.randrange(2):
         return Missile(random.choice(BROKEN_TEXTS))
-    return Missile("P" * 2_000_000)
+    return Missile("P" * random.choice([2 * MAX_BYTES, 2_000_000]))

@@ -28,7 +28,8 @@ MAX_NUMBER = 2**31 - 1
 
 type Count = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 
-CLOSE_TOO_BIG = 1009
+CLOSE_TOO_BIG = 4413
+"""Of our own: Autobahn, under daphne, lets no application say 1009."""
 CLOSE_RESTART = 4012
 CLOSE_NO_TABLE = 4401
 CLOSE_NOT_ALLOWED = 4403

@@ -70,7 +70,7 @@ def test_a_result_is_put_right_with_a_reason_and_all_follows() -> None:
     assert pad.fixture.corrections == 1
     shown = pad.get().content.decode()
     assert "Seating 2: " in shown
-    assert "seated before an earlier result was corrected" in shown
+    assert "seated here before an earlier result was corrected" in shown
 
 
 def test_whoever_sits_there_cannot_put_right_what_is_settled(
