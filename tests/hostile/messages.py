@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import count
 from random import Random
 
-MAX_TEXT = 4096
+MAX_TEXT, MAX_BYTES = 4096, 16 * 1024
 IDS = count(1)  # an id said before is passed over in silence
 CARDS = [f"{color}{number}" for color in "rygb" for number in range(1, 11)]
 SOURCES = ["stack", "waste", "row0", "row1", "row2", "row3", "row4"]
