@@ -57,6 +57,11 @@ class TableProtocol(WebSocketsSansIOProtocol):
         self._unread = bytearray()
         super().connection_made(transport)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Lets go of what was not read; the rest waits for the garbage collector."""
+        self._unread.clear()
+        super().connection_lost(exc)
+
     def data_received(self, data: bytes) -> None:
         """Reads what came, piece by piece where it is much."""
         if self._unread:

@@ -91,7 +91,10 @@ def test_odd_addresses_leave_the_connection_in_order(site: Site) -> None:
 
     All on one connection: a body that nobody asked for would be the next answer.
     """
-    line = HTTPConnection("127.0.0.1", site.server.port, timeout=120)
+    # From an address of its own: what it guesses wrong is counted there.
+    line = HTTPConnection(
+        "127.0.0.1", site.server.port, timeout=120, source_address=("127.0.0.2", 0)
+    )
     asked = 0
     for path in _odd_paths()[::EACH]:
         for method in ("HEAD", "GET"):
@@ -126,8 +129,7 @@ async def test_floods_and_half_open_sockets_leave_others_in_peace(site: Site) ->
         writer.close()
     assert all(wire.close_code is None for wire in party.wires)
     assert thrown_out >= FLOODS
-    # Beside other tests the machine decides how much waits; the target judges it.
-    assert grown < MEMORY_KB or not RESULT
+    assert grown < MEMORY_KB
     await party.close()
     _note(
         site,
