@@ -5,8 +5,12 @@ count for the account: that slows them, and it never touches a browser that has 
 in to the account before, which has an allowance of its own.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Protocol
 
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
 from players.accounts.known import browser_of_login, browser_of_player
@@ -18,8 +22,50 @@ from players.services.throttle import (
     clear_guesses,
     may,
     note,
+    require,
     source_of,
 )
+
+
+class Attempt(Protocol):
+    """Something that may be wrong, and is counted then."""
+
+    def require(self) -> None:
+        """Raises ThrottledError where there were too many wrong ones; counts nothing."""
+
+    def note_wrong(self) -> None:
+        """Counts a wrong one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LimitedAttempt:
+    """An attempt that counts for one limit alone."""
+
+    limit: Limit
+    who: object
+
+    def require(self) -> None:
+        """Raises ThrottledError where there were too many wrong ones; counts nothing."""
+        require(self.limit, self.who)
+
+    def note_wrong(self) -> None:
+        """Counts a wrong one."""
+        note(self.limit, self.who)
+
+
+@contextmanager
+def counted(attempt: Attempt) -> Iterator[None]:
+    """Lets nothing be checked after too many wrong ones; counts what is found wrong.
+
+    Raises:
+        ThrottledError: There were too many.
+    """
+    attempt.require()
+    try:
+        yield
+    except ValidationError:
+        attempt.note_wrong()
+        raise
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +121,8 @@ class Guess:
 
     def _counts(self) -> list[tuple[Limit, str]]:
         if self.browser:
-            return [(self.secret.of_browser, f"{self.browser} {self.account}")]
-        pair = f"{self.source} {self.account}"
+            return [(self.secret.of_browser, _pair(self.browser, self.account))]
+        pair = _pair(self.source, self.account)
         return [
             (limits.WRONG_SECRETS_OF_AN_ADDRESS, self.source),
             (self.secret.of_pair, pair),
@@ -106,6 +152,11 @@ def factor_guess(request: HttpRequest, player: Player) -> Guess:
 def forget_wrong_passwords(request: HttpRequest, player: Player) -> None:
     """Clears the count of an address at an account whose owner has proven who they are."""
     for login in (player.username, player.email):
-        pair = f"{source_of(request)} {(login or '').lower()}"
+        pair = _pair(source_of(request), (login or "").lower())
         clear_guesses(limits.WRONG_PASSWORDS_OF_A_PAIR, pair)
         clear_guesses(limits.WRONG_PASSWORDS_WHILE_SLOWED, pair)
+
+
+def _pair(who: str, account: str) -> str:
+    """What an address or a browser counts under together with an account."""
+    return f"{who} {account}"

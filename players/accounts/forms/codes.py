@@ -2,13 +2,13 @@
 
 from allauth.account import forms as allauth_forms
 from allauth.core import context
-from django.core.exceptions import ValidationError
 
+from players.accounts.guesses import LimitedAttempt, counted
 from players.services.limits import (
     WRONG_MAIL_CODES_OF_AN_ADDRESS,
     WRONG_PROOFS_OF_A_PLAYER,
 )
-from players.services.throttle import note, require, source_of
+from players.services.throttle import source_of
 
 
 class CountedCodeForm(allauth_forms.BaseConfirmCodeForm):
@@ -17,12 +17,8 @@ class CountedCodeForm(allauth_forms.BaseConfirmCodeForm):
     def clean_code(self) -> str:
         """Returns the code, if it is the one that was sent."""
         source = source_of(context.request)
-        require(WRONG_MAIL_CODES_OF_AN_ADDRESS, source)
-        try:
+        with counted(LimitedAttempt(WRONG_MAIL_CODES_OF_AN_ADDRESS, source)):
             return str(super().clean_code())
-        except ValidationError:
-            note(WRONG_MAIL_CODES_OF_AN_ADDRESS, source)
-            raise
 
 
 class LoginCodeForm(CountedCodeForm, allauth_forms.ConfirmLoginCodeForm):
@@ -47,9 +43,5 @@ class ChangePasswordForm(allauth_forms.ChangePasswordForm):
     def clean_oldpassword(self) -> str:
         """Returns the password so far, if it is right."""
         assert self.user is not None  # noqa: S101 -- the view asks for an account
-        require(WRONG_PROOFS_OF_A_PLAYER, self.user.pk)
-        try:
+        with counted(LimitedAttempt(WRONG_PROOFS_OF_A_PLAYER, self.user.pk)):
             return super().clean_oldpassword()
-        except ValidationError:
-            note(WRONG_PROOFS_OF_A_PLAYER, self.user.pk)
-            raise

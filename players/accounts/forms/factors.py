@@ -5,14 +5,13 @@ from allauth.mfa.base import forms as base
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp import forms as totp
 from allauth.mfa.webauthn import forms as webauthn
-from django.core.exceptions import ValidationError
 
-from players.accounts.guesses import factor_guess
+from players.accounts.guesses import LimitedAttempt, counted, factor_guess
 from players.services.limits import (
     WRONG_PROOFS_OF_A_PLAYER,
     WRONG_SECRETS_OF_AN_ADDRESS,
 )
-from players.services.throttle import note, require, source_of
+from players.services.throttle import source_of
 
 
 class CountedDigitsForm(base.BaseAuthenticateForm):
@@ -20,13 +19,8 @@ class CountedDigitsForm(base.BaseAuthenticateForm):
 
     def clean_code(self) -> str:
         """Returns the digits of an app, or a recovery code, if they are right."""
-        guess = factor_guess(context.request, self.user)
-        guess.require()
-        try:
+        with counted(factor_guess(context.request, self.user)):
             return super().clean_code()
-        except ValidationError:
-            guess.note_wrong()
-            raise
 
 
 class DigitsForm(CountedDigitsForm, base.AuthenticateForm):
@@ -42,13 +36,8 @@ class CountedKeyForm(webauthn.AuthenticateWebAuthnForm):
 
     def clean_credential(self) -> Authenticator:
         """Returns the key that answered."""
-        guess = factor_guess(context.request, self.user)
-        guess.require()
-        try:
+        with counted(factor_guess(context.request, self.user)):
             return super().clean_credential()
-        except ValidationError:
-            guess.note_wrong()
-            raise
 
 
 class KeyForm(CountedKeyForm):
@@ -65,12 +54,8 @@ class PasskeyForm(webauthn.LoginWebAuthnForm):
     def clean_credential(self) -> Authenticator:
         """Returns the passkey that answered."""
         source = source_of(context.request)
-        require(WRONG_SECRETS_OF_AN_ADDRESS, source)
-        try:
+        with counted(LimitedAttempt(WRONG_SECRETS_OF_AN_ADDRESS, source)):
             return super().clean_credential()
-        except ValidationError:
-            note(WRONG_SECRETS_OF_AN_ADDRESS, source)
-            raise
 
 
 class ActivateAppForm(totp.ActivateTOTPForm):
@@ -78,9 +63,5 @@ class ActivateAppForm(totp.ActivateTOTPForm):
 
     def clean_code(self) -> str:
         """Returns the digits, if the app has the secret."""
-        require(WRONG_PROOFS_OF_A_PLAYER, self.user.pk)
-        try:
+        with counted(LimitedAttempt(WRONG_PROOFS_OF_A_PLAYER, self.user.pk)):
             return super().clean_code()
-        except ValidationError:
-            note(WRONG_PROOFS_OF_A_PLAYER, self.user.pk)
-            raise
