@@ -1,21 +1,21 @@
 """Seating: how good plans and single matchdays are beside their bounds, and how fast."""
 
 import time
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from random import Random
 from statistics import mean
 
 from bench.figures import AtMost, Figure
 from bench.workshop import Workshop
-from leagues.rules.core import EntrantNumber, EntrantPair, Seating, TableSizes
+from leagues.rules.core import EntrantNumber, Seating, TableSizes
 from leagues.rules.formats import swiss_pairs, swiss_pods
 from leagues.rules.formats.core import Draft, Format, Matchday, StageState
 from leagues.rules.formats.settings import Own, Settings
+from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.plan import PlanTerms, planned_seatings
 from leagues.rules.seating.quality import quality
-from leagues.rules.seating.wishes import Wishes, pairs
+from leagues.rules.seating.wishes import Wishes
 
 PODS = TableSizes(least=3, wanted=4, most=4)
 PLANS = (
@@ -73,30 +73,12 @@ def last_seating(people: int, matchdays: int) -> Figure:
 
 def _last_repeats(people: int, matchdays: int, event: int, own: Own) -> int:
     """How many pairs of the last seating had met, in an event with results at random."""
+    everybody = range(1, people + 1)
+    settings = Settings(sizes=PODS, matchdays=matchdays, own=own)
     random = Random(event)  # noqa: S311 -- the same results on every machine
-    everybody = tuple(range(1, people + 1))
-    points = dict.fromkeys(everybody, Fraction(0))
-    played_so_far = list[Matchday]()
-    tables: Sequence[Sequence[EntrantNumber]] = ()
-    met = Counter[EntrantPair]()
-    for _ in range(matchdays):
-        met.update(two for table in tables for two in pairs(table))
-        drafted = swiss_pods.next_seating(
-            StageState(
-                standing=tuple(sorted(everybody, key=lambda one: (-points[one], one))),
-                active=frozenset(everybody),
-                settings=Settings(sizes=PODS, matchdays=matchdays, own=own),
-                seed=str(event),
-                matchdays=tuple(played_so_far),
-                points=points,
-            )
-        )
-        if not isinstance(drafted, Draft):
-            raise TypeError(drafted)
-        tables = drafted.seating.tables
-        played_so_far.append(_finished(drafted.seating))
-        points = _counted(points, tables, random)
-    return sum(bool(met[two]) for table in tables for two in pairs(table))
+    seatings = _played(swiss_pods, everybody, settings, random, seed=str(event))
+    *earlier, last = [seating for seating, _ms in seatings]
+    return ledger(earlier, everybody).repeats(last.tables)
 
 
 def planned(people: int, matchdays: int) -> Figure:
@@ -126,36 +108,48 @@ def planned(people: int, matchdays: int) -> Figure:
 
 def played(people: int, name: str, form: Format) -> Figure:
     """Plays a stage with results at random; the slowest of its matchdays counts."""
+    everybody = range(1, people + 1)
+    settings = Settings(sizes=PODS, matchdays=MATCHDAYS)
     random = Random(people)  # noqa: S311 -- the same results on every machine
-    everybody = tuple(range(1, people + 1))
+    seatings = list(_played(form, everybody, settings, random, seed="bench"))
+    found = quality([seating for seating, _ms in seatings], everybody, Wishes())
+    return Figure(
+        f"slowest matchday, Swiss {name}, {people} people",
+        "ms",
+        max(ms for _seating, ms in seatings),
+        AtMost(MATCHDAY_MS[people]),
+        detail={"repeats": float(found.repeats.value), "matchdays": MATCHDAYS},
+    )
+
+
+def _played(
+    form: Format,
+    everybody: Sequence[EntrantNumber],
+    settings: Settings,
+    random: Random,
+    *,
+    seed: str,
+) -> Iterator[tuple[Seating, float]]:
+    """Yields each seating of a stage and the ms it took; results are at random."""
     points = dict.fromkeys(everybody, Fraction(0))
     matchdays = list[Matchday]()
-    slowest_ms = 0.0
-    for _ in range(MATCHDAYS):
+    for _ in range(settings.matchdays):
         state = StageState(
             standing=tuple(sorted(everybody, key=lambda one: (-points[one], one))),
             active=frozenset(everybody),
-            settings=Settings(sizes=PODS, matchdays=MATCHDAYS),
-            seed="bench",
+            settings=settings,
+            seed=seed,
             matchdays=tuple(matchdays),
             points=points,
         )
         begun = time.process_time()
         drafted = form.next_seating(state)
-        slowest_ms = max(slowest_ms, (time.process_time() - begun) * 1_000)
+        taken_ms = (time.process_time() - begun) * 1_000
         if not isinstance(drafted, Draft):
             raise TypeError(drafted)
+        yield drafted.seating, taken_ms
         matchdays.append(_finished(drafted.seating))
         points = _counted(points, drafted.seating.tables, random)
-    history = [matchday.seating for matchday in matchdays]
-    found = quality(history, everybody, Wishes())
-    return Figure(
-        f"slowest matchday, Swiss {name}, {people} people",
-        "ms",
-        slowest_ms,
-        AtMost(MATCHDAY_MS[people]),
-        detail={"repeats": float(found.repeats.value), "matchdays": MATCHDAYS},
-    )
 
 
 def _finished(seating: Seating) -> Matchday:

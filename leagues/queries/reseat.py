@@ -19,15 +19,18 @@ def reseat_of(state: EventState, matchday: MatchdayState) -> tuple[Move, ...]:
     if not is_open or traits.is_of_pairs or not traits.seats_everybody:
         return ()
     free = [each.number for each in matchday.fixtures if each.is_untouched]
+    sizes, tables = stage.settings.sizes, matchday.seating.tables
+    if all(len(tables[number - 1]) >= sizes.least for number in free):
+        return ()
     before = [
         each.seating
         for each in state.public_matchdays
         if each.stage == stage.number and each.number < matchday.number
     ]
     return smallest_reseat(
-        matchday.seating.tables,
+        tables,
         free,
-        stage.settings.sizes,
+        sizes,
         counted=ledger(before, matchday.seating.entrants),
         wishes=wishes_of(state),
     )

@@ -9,10 +9,9 @@ from leagues.rules.formats.core import Draft, ProblemCode, SeatingProblem, Stage
 from leagues.rules.formats.opening import levels, playing
 from leagues.rules.seating.cost import Aim, price
 from leagues.rules.seating.draw import random_of, shuffled
-from leagues.rules.seating.ledger import Ledger, choose_byes, ledger
+from leagues.rules.seating.ledger import choose_byes, ledger
 from leagues.rules.seating.seat import seat
 from leagues.rules.seating.sizes import Split, split
-from leagues.rules.seating.wishes import pairs
 
 DRAWS_BY_RANK, DRAWS = 8, 24
 """How often another seating is tried that leaves room for the next: at first near in
@@ -77,7 +76,7 @@ def _with_room(
     """
     met = (len(state.matchdays) + 2) * (max(sizes) - 1)
     people = [one for table in first.tables for one in table]
-    if 2 * met < len(people) or _repeats(first.tables, aim.counted):
+    if 2 * met < len(people) or aim.counted.repeats(first.tables):
         return first.tables
     flat = replace(aim, levels={})
     dearest = price(first.tables, flat)
@@ -104,11 +103,7 @@ def _repeats_after(
     random = random_of(state.seed, "after", len(state.matchdays))
     counted = ledger((*state.history, seating), state.standing)
     following = seat(people, sizes, Aim(counted, aim.wishes, {}), random=random)
-    return _repeats(following, counted)
-
-
-def _repeats(tables: Sequence[TableEntrants], counted: Ledger) -> int:
-    return sum(bool(counted.meetings[two]) for table in tables for two in pairs(table))
+    return counted.repeats(following)
 
 
 def split_of(state: StageState) -> Split | SeatingProblem:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from leagues.rules.core import EntrantNumber, EntrantPair, Seating
+from leagues.rules.core import EntrantNumber, EntrantPair, Seating, TableEntrants
 from leagues.rules.seating.wishes import pairs
 
 
@@ -34,6 +34,10 @@ class Ledger:
         there.
         """
         return max(self.byes[entrant], min(1, self.absences[entrant]))
+
+    def repeats(self, tables: Iterable[TableEntrants]) -> int:
+        """Counts the pairs at these tables who have met before."""
+        return sum(bool(self.meetings[two]) for table in tables for two in pairs(table))
 
 
 def ledger(history: Sequence[Seating], entrants: Collection[EntrantNumber]) -> Ledger:
