@@ -15,14 +15,14 @@ from games.services.tables.seats import request_start
 from games.services.tables.tables import open_table
 from players.models import Player
 
-BOTS = (Seat.Bot.GENTLE,) * 3
-"""Who sits with someone who learns; fewer where a game is for fewer."""
+GENTLE_BOTS = (Seat.Bot.GENTLE,) * 3
+"""Who sits with someone who learns, or plays against bots for the first time."""
 
 
 @transaction.atomic
 def open_lesson(player: Player, game: str, *, nickname: str) -> Table:
     """Opens a table with bots whose first round is a lesson, and has it begin."""
-    table = open_table(player, game, nickname=nickname, bots=BOTS)
+    table = open_table(player, game, nickname=nickname, bots=GENTLE_BOTS)
     table.seats.filter(player=player).update(lesson_at=timezone.now())
     return request_start(table, player)
 

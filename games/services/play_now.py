@@ -2,16 +2,14 @@
 
 from django.db import transaction
 
-from games.models import Seat, Table
+from games.models import Table
 from games.queries.last_setup import last_setup
 from games.queries.table_options import flat_options
-from games.services.lessons import teach_if_new
+from games.services.lessons import GENTLE_BOTS, teach_if_new
 from games.services.rounds import begin_match
 from games.services.tables.seats import leave_table
 from games.services.tables.tables import Setup, open_table
 from players.models import Player
-
-USUAL_BOTS = (Seat.Bot.GENTLE,) * 3
 
 
 @transaction.atomic
@@ -26,7 +24,7 @@ def deal_now(player: Player, game_key: str, *, nickname: str) -> Table:
         player,
         game_key,
         nickname=nickname,
-        bots=last.bots if last and last.bots else USUAL_BOTS,
+        bots=last.bots if last and last.bots else GENTLE_BOTS,
         setup=Setup(last.options if last else {}, is_full=True),
     )
     teach_if_new(table, player)

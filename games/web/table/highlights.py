@@ -51,24 +51,31 @@ class Highlight:
 def highlights(match: Match, names: SeatNames, query: str) -> tuple[Highlight, ...]:
     """Returns the moments of a match that is over; `query` opens its replays.
 
-    All of its rounds are played once more for it, unless that was done lately.
+    Replays all of its rounds, unless the moments are in the cache.
     """
-    facts: Sequence[Fact] | None = cache.get(_key(match))
-    if facts is None:
-        facts = tuple(_found(match))
-        cache.set(_key(match), facts, KEPT_SECONDS)
-    return tuple(
-        Highlight(*_told(match, fact, names), _address(match, fact, query))
-        for fact in facts
-    )
+    kept = kept_highlights(match, names, query)
+    if kept is not None:
+        return kept
+    facts = tuple(_found(match))
+    cache.set(_key(match), facts, KEPT_SECONDS)
+    return _in_words(match, facts, names, query)
 
 
 def kept_highlights(
     match: Match, names: SeatNames, query: str
 ) -> tuple[Highlight, ...] | None:
-    """Returns the same where it costs nothing, else None."""
-    is_kept = cache.get(_key(match)) is not None
-    return highlights(match, names, query) if is_kept else None
+    """Returns the same from the cache, None where they are not in it."""
+    facts: Sequence[Fact] | None = cache.get(_key(match))
+    return None if facts is None else _in_words(match, facts, names, query)
+
+
+def _in_words(
+    match: Match, facts: Sequence[Fact], names: SeatNames, query: str
+) -> tuple[Highlight, ...]:
+    return tuple(
+        Highlight(*_told(match, fact, names), _address(match, fact, query))
+        for fact in facts
+    )
 
 
 def _key(match: Match) -> str:

@@ -39,7 +39,7 @@ def second_table_question(
         if name not in NOT_SENT_AGAIN
     ]
     context = {
-        "own": own_table(player, other_than=table),
+        "own": access.table,
         "sentences": after_leaving(access),
         "fields": fields,
         "action": request.path,
