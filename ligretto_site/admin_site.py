@@ -39,7 +39,7 @@ class GuardedAdminSite(admin.AdminSite):
     def register(
         self, model_or_iterable: Any, admin_class: Any = None, **options: Any
     ) -> None:
-        """Registers what is not kept out, and what has pages of ours with those alone."""
+        """Registers models that are not in KEPT_OUT; those in OWN_PAGES only with our pages."""
         models = model_or_iterable
         if isinstance(models, type) and issubclass(models, Model):
             models = (models,)

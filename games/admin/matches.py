@@ -79,7 +79,7 @@ class MatchAdmin(ReadOnlyAdmin[Match]):
 
 @admin.register(Round)
 class RoundAdmin(ReadOnlyAdmin[Round]):
-    """What was dealt and played stands here when the whole match is over."""
+    """Shows what was dealt and played, once the whole match is over."""
 
     list_display = ("__str__", "ending", "finisher", "opened_at", "closed_at")
     list_filter = ("ending",)

@@ -1,4 +1,4 @@
-"""Live tables of events, and other sites that are told of them."""
+"""Admin pages of an event's live tables, and of its webhooks."""
 
 from django.contrib import admin
 

@@ -51,7 +51,7 @@ def is_slug_taken(kind: type[Design], slug: str) -> bool:
 
 
 def slug_taken_text(slug: str) -> str:
-    """Returns that a short name belongs to something else."""
+    """Returns the sentence that a short name is taken."""
     return _(
         "“%(slug)s” is taken. Choose another name, or create a new version of that one."
     ) % {"slug": slug}

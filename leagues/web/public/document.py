@@ -65,13 +65,13 @@ def document(access: EventAccess, names: EntrantNames) -> Part:
 
 
 def _scoring(state: EventState) -> Part:
-    """What makes points; what lots are drawn from is told when none is drawn any more."""
+    """The scoring; with the seed of lots only once no more lots are drawn."""
     told: Part = msgspec.to_builtins(state.settings.scoring)
     return told if state.is_closed else {**told, "lots_seed": ""}
 
 
 def _stage(state: EventState, stage: StageStanding) -> Part:
-    """A stage; what it draws from is told when nothing is drawn any more."""
+    """A stage; with the seed of its draws only once no more are made."""
     return {
         "number": stage.number,
         "format": stage.format,

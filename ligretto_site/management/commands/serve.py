@@ -195,7 +195,7 @@ def _application(options: dict[str, Any]) -> Edge:
 
 
 def _of_child(options: dict[str, Any], number: int) -> tuple[str, ...]:
-    """What one of several processes is told besides."""
+    """Returns the extra options of one of several processes."""
     port, host = options["metrics_port"], options["metrics_host"]
     if port is None:
         return ()

@@ -22,7 +22,7 @@ let facts = null;
 let isWholeRound = false;
 
 /**
- * Begins to listen; `typed` is told of each change, `done` that the last box is left.
+ * Adds the listeners: `typed` is called on each change, `done` when the last box is left.
  *
  * @param {PadFacts} given
  * @param {Told} callbacks

@@ -226,7 +226,7 @@ function switched(event) {
 }
 
 /**
- * The match is over, or its result is put right.
+ * Sends the result of the match, or its correction.
  *
  * @param {SubmitEvent & {readonly submitter: HTMLButtonElement | null}} event
  * @returns {void}

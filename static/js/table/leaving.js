@@ -1,6 +1,6 @@
 /**
  * No way out of a match by mistake: the arrow of the bar and Back of the browser ask
- * first, as Leave does. The question leads out; whoever stays is where they were.
+ * first, as Leave does. Only the question leads out; people who stay lose nothing.
  */
 
 import { askAt } from "../site/confirm.js";

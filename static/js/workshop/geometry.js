@@ -43,7 +43,7 @@ export function withPiece(layout, size, { piece, col, row, rot = 0 }) {
 }
 
 /**
- * The layout with a piece somewhere else; whoever lies there changes places with it.
+ * The layout with a piece moved; a piece that lies there changes places with it.
  *
  * @param {WorkshopLayout} layout
  * @param {number} size

@@ -94,7 +94,7 @@ export function turnHeld(isTurned) {
 }
 
 /**
- * A ring around squares for as long as something is told of them; null takes it away.
+ * A ring around squares while a text is about them; null removes it.
  *
  * @param {import("./places.js").Facts} facts
  * @param {number[] | null} squares
