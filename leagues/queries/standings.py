@@ -1,7 +1,7 @@
 """The table of results of an event, with all that stands beside it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from leagues.formats.registry import format_of
 from leagues.models import Event
@@ -51,12 +51,19 @@ def event_table(event: Event) -> EventTable:
 
 
 def expected_matchdays(state: EventState) -> int | None:
-    """Returns how many matchdays the stage of now has in all."""
+    """Returns how many matchdays the stage of now has in all.
+
+    Where everything was played before the number that was chosen, it is no more than that.
+    """
     stage = state.stage
     if stage is None:
         return None
     view = stage_view(state, stage, lines=())
-    return format_of(stage.format).matchdays_expected(view)
+    found = format_of(stage.format)
+    coming = frozenset(state.confirmed()).intersection(view.standing)
+    if view.matchdays and found.is_over(replace(view, active=coming)):
+        return len(view.matchdays)
+    return found.matchdays_expected(view)
 
 
 def proposal(event: Event, matchday: int) -> Proposal:

@@ -12,7 +12,12 @@ from leagues.rules.formats.core import (
 from leagues.rules.formats.opening import has_had_its_matchdays
 from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES
 
-TRAITS = Traits(needs_results=False, is_manual=True)
+TRAITS = Traits(
+    needs_results=False,
+    is_manual=True,
+    avoids_repeats=True,
+    shares_short_tables=True,
+)
 
 SETTINGS = (SIZES, MATCHDAYS, SEEDING)
 

@@ -173,6 +173,10 @@ class Traits:
         can_divide: Whether divisions play among themselves.
         suggests_divisions: Whether an organizer is reminded to make divisions first.
         bye_wins: Whether a bye is usually a win: one person at most rests, in turn.
+        plays_all: Whether everyone meets everyone, however long it takes.
+        avoids_repeats: Whether people should not meet again.
+        shares_short_tables: Whether everyone is to sit at small tables as often.
+        places_people: Whether it places people itself, whatever their points.
     """
 
     is_planned: bool = False
@@ -186,6 +190,10 @@ class Traits:
     can_divide: bool = False
     suggests_divisions: bool = False
     bye_wins: bool = False
+    plays_all: bool = False
+    avoids_repeats: bool = False
+    shares_short_tables: bool = False
+    places_people: bool = False
 
 
 def only_next(

@@ -32,6 +32,8 @@ TRAITS = Traits(
     needs_results=False,
     can_divide=True,
     suggests_divisions=True,
+    avoids_repeats=True,
+    shares_short_tables=True,
 )
 
 SETTINGS = (SIZES, MATCHDAYS, GAMES, SEEDING)

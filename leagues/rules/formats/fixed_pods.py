@@ -20,7 +20,12 @@ from leagues.rules.seating.sizes import split
 from leagues.rules.seating.wishes import pairs
 
 TRAITS = Traits(
-    is_planned=True, needs_results=False, is_mixed=True, seats_everybody=True
+    is_planned=True,
+    needs_results=False,
+    is_mixed=True,
+    seats_everybody=True,
+    avoids_repeats=True,
+    shares_short_tables=True,
 )
 
 SETTINGS = (SIZES, MATCHDAYS, SEEDING)

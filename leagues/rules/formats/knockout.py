@@ -40,7 +40,7 @@ from leagues.rules.seating.draw import random_of
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.seat import reseat
 
-TRAITS = Traits()
+TRAITS = Traits(places_people=True)
 
 SETTINGS = (SIZES, ADVANCE, PLACEMENT, LUCKY_LOSERS, SEEDING)
 

@@ -31,7 +31,13 @@ from leagues.rules.seating.ledger import Ledger, ledger
 from leagues.rules.seating.seat import numbered
 from leagues.rules.seating.wishes import pair, pairs
 
-TRAITS = Traits(is_planned=True, needs_results=False, is_of_pairs=True, can_divide=True)
+TRAITS = Traits(
+    is_planned=True,
+    needs_results=False,
+    is_of_pairs=True,
+    can_divide=True,
+    plays_all=True,
+)
 
 SETTINGS = (TWO_AT_A_TABLE, LEGS, MATCHDAYS, SEEDING)
 

@@ -62,6 +62,14 @@ class SettingSpec[V: Value]:
         return isinstance(self.default, bool)
 
     @property
+    def is_left_open(self) -> bool:
+        """True if 0 leaves it to the format.
+
+        What was chosen for one format then says nothing of another.
+        """
+        return self.is_number and self.default == 0
+
+    @property
     def is_asked(self) -> bool:
         """True if there is anything to choose."""
         return len(self.choices) != 1
@@ -165,6 +173,17 @@ def settings_of(values: Mapping[str, Value]) -> Settings:
     own = {name: value for name, value in values.items() if name not in COMMON_NAMES}
     kept = {name: value for name, value in values.items() if name in COMMON_NAMES}
     return convert({**kept, "own": own} if own else kept, Settings)
+
+
+def settled(settings: Settings, declared: Sequence[SettingSpec[Value]]) -> Settings:
+    """Returns settings with what the format itself settles, such as pairs."""
+    only = {
+        spec.name: spec.default
+        for spec in declared
+        if spec.name in COMMON_NAMES and not spec.is_asked
+    }
+    common = {name: getattr(settings, name) for name in COMMON_NAMES}
+    return settings_of({**common, **settings.own_values, **only})
 
 
 def faults(settings: Settings, declared: Sequence[SettingSpec[Value]]) -> Iterator[str]:

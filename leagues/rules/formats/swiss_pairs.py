@@ -37,7 +37,13 @@ from leagues.rules.seating.matching import May, grown
 from leagues.rules.seating.seat import MOST_AT_ONCE, PART, are_bound, gathered, numbered
 from leagues.rules.seating.wishes import Wishes, pair
 
-TRAITS = Traits(is_of_pairs=True, seats_everybody=True, bye_wins=True)
+TRAITS = Traits(
+    is_of_pairs=True,
+    is_mixed=True,
+    seats_everybody=True,
+    bye_wins=True,
+    avoids_repeats=True,
+)
 
 SETTINGS = (TWO_AT_A_TABLE, MATCHDAYS, SEEDING)
 

@@ -15,7 +15,12 @@ from leagues.rules.formats.opening import is_empty, missing_results, seating_pro
 from leagues.rules.formats.pods import Ranking, seat_pods
 from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES, SettingSpec
 
-TRAITS = Traits(is_mixed=True, seats_everybody=True)
+TRAITS = Traits(
+    is_mixed=True,
+    seats_everybody=True,
+    avoids_repeats=True,
+    shares_short_tables=True,
+)
 
 FINALS = SettingSpec("has_finals", default=False)
 """True if the last matchday is seated by the standing alone."""

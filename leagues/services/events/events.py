@@ -21,7 +21,7 @@ from leagues.rules.event.presets import EVENT_PRESETS, EventPreset
 from leagues.rules.event.settings import EventSettings
 from leagues.rules.event.state import EventState, MatchdayPhase
 from leagues.rules.formats.settings import Settings as FormatSettings
-from leagues.rules.formats.settings import faults
+from leagues.rules.formats.settings import faults, settled
 from leagues.rules.scoring import Bye
 from leagues.services.live.tables import open_due
 from leagues.services.log import Submission, require, require_why, write
@@ -162,6 +162,8 @@ def open_stage(
     if not formats.is_known(plan.format):
         text = _("Choose a format from the list.")
         raise LeagueProblem(LeagueProblemCode.UNKNOWN_FORMAT, text)
+    specs = formats.kind(plan.format).rules.SETTINGS
+    plan = replace(plan, settings=settled(plan.settings, specs))
     _require_bounds(access.event.game, plan)
 
     def decided(state: EventState) -> list[facts.AnyFact]:

@@ -250,7 +250,7 @@ def _seat_text(state: EventState, people: int) -> str:
             people,
         )
     detail = text % {"people": people}
-    tables = tables_text(people, state.stage.settings) if state.stage else ""
+    tables = _tables_text(state, people)
     sentences = [f"{detail}: {tables}." if tables else f"{detail}."]
     if not is_asked:
         first = _(
@@ -261,6 +261,18 @@ def _seat_text(state: EventState, people: int) -> str:
         divide = _("For divisions, assign people under “Season” first.")
         sentences.append(divide)
     return " ".join(sentences)
+
+
+def _tables_text(state: EventState, people: int) -> str:
+    """Returns how they would sit; of a format that leaves people out, at its start only."""
+    stage = state.stage
+    if stage is None:
+        return ""
+    has_begun = any(each.stage == stage.number for each in state.public_matchdays)
+    traits = format_of(stage.format).TRAITS
+    if has_begun and traits.needs_results and not traits.seats_everybody:
+        return ""
+    return tables_text(stage.format, people, stage.settings)
 
 
 def _could_be_divided(state: EventState, people: int) -> bool:

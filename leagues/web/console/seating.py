@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from leagues.formats.registry import format_of
 from leagues.rules.event.state import EventState, MatchdayState
 from leagues.rules.seating.quality import QualityMeasure, quality
 from leagues.rules.standings.stage_view import stage_view
@@ -23,18 +24,22 @@ class QualityLine:
 def quality_lines(
     state: EventState, matchday: MatchdayState
 ) -> tuple[QualityLine, ...]:
-    """Returns what can be said of the seatings up to this one, with this one."""
+    """Returns what the format heeds in the seatings up to this one, with this one."""
     stage = state.stages[matchday.stage - 1]
     view = stage_view(state, stage, before=matchday.number)
     found = quality(
         (*view.history, matchday.seating), set(matchday.seating.entrants), view.wishes
     )
-    lines = [
-        _line(pgettext("field", "Repeat meetings"), found.repeats),
-        _line(pgettext("field", "Third meetings"), found.third_meetings),
-        _line(_("Small tables: most and fewest"), found.short_tables),
-        _line(_("Byes: most and fewest"), found.byes),
-    ]
+    traits = format_of(stage.format).TRAITS
+    lines = []
+    if traits.avoids_repeats:
+        lines = [
+            _line(pgettext("field", "Repeat meetings"), found.repeats),
+            _line(pgettext("field", "Third meetings"), found.third_meetings),
+        ]
+    if traits.shares_short_tables:
+        lines.append(_line(_("Small tables: most and fewest"), found.short_tables))
+    lines.append(_line(_("Byes: most and fewest"), found.byes))
     if view.wishes.forbidden:
         lines.append(_line(_("Together but should be apart"), found.neighbours))
     if view.wishes.wished:

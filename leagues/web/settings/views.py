@@ -54,7 +54,7 @@ def settings(request: PageRequest, access: EventAccess) -> HttpResponse:
     roles = [(role.value, role.label) for role in HELPERS]
     context = {
         "form": SettingsForm(initial=_chosen(state)),
-        "stage_form": StageForm(initial=_stage_chosen(state)),
+        "stage_form": StageForm(initial=_stage_chosen(access)),
         "tiebreaks": tiebreak_lines(
             [each.value for each in state.settings.scoring.tiebreaks]
         ),
@@ -193,13 +193,18 @@ def _chosen(state: EventState) -> dict[str, Any]:
     }
 
 
-def _stage_chosen(state: EventState) -> dict[str, Any]:
-    stage = state.stage
+def _stage_chosen(access: EventAccess) -> dict[str, Any]:
+    """What stands in the form; before people have come, nobody knows how many they are."""
+    state, stage = access.state, access.state.stage
+    around = {
+        "place": state.settings.where.value,
+        "game": access.event.game,
+        "people": len(state.confirmed()) if state.public_matchdays else "",
+    }
     if stage is None:
-        return {"place": state.settings.where.value}
+        return around
     kept = boxes(kind(stage.format), stage.settings)
-    place = state.settings.where.value
-    return {"format": stage.format, **kept, "place": place, "goes_on": True}
+    return {"format": stage.format, **kept, **around, "goes_on": True}
 
 
 def _helper(membership: Membership) -> tuple[Membership, str, RoleForm]:

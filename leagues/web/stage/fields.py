@@ -5,15 +5,23 @@ from typing import Any, cast
 from django import forms
 
 from leagues.formats.kind import FormatKind
-from leagues.rules.core import TableSizes
 from leagues.rules.formats.settings import Settings, SettingSpec, Value
 from leagues.web.form_fields import chosen, number, ticked
+from leagues.web.stage.company import Company
+from leagues.web.stage.values import typed
 
 
 def form_field(
-    kind: FormatKind, spec: SettingSpec[Value], *, is_at_one_place: bool = False
+    kind: FormatKind,
+    spec: SettingSpec[Value],
+    company: Company,
+    *,
+    is_at_one_place: bool = False,
 ) -> forms.Field:
-    """Returns the field of a setting, with the limits it is declared with."""
+    """Returns the field of a setting, with the limits it is declared with.
+
+    Tables that do not fit the game and the people are not offered.
+    """
     text = kind.settings[spec.name]
     label = (is_at_one_place and text.label_in_a_room) or text.label
     field: forms.Field
@@ -22,20 +30,12 @@ def form_field(
     elif spec.is_number:
         field = number(label, spec.low, spec.high)
     else:
-        words = [(typed(spec, each), text.choices[each]) for each in spec.choices]
+        offered = company.choices(spec) or spec.choices
+        words = [(typed(spec, each), text.choices[each]) for each in offered]
         field = chosen(label, words, is_needed=False)
     help_text: Any = text.help
     field.help_text = help_text
     return field
-
-
-def typed(spec: SettingSpec[Value], value: Value) -> str:
-    """Returns what stands in the box for a value; nothing for a switch that is off."""
-    if isinstance(value, TableSizes):
-        return f"{value.least}-{value.most}"
-    if spec.is_switch:
-        return "on" if value else ""
-    return "" if value == spec.default == 0 else str(value)
 
 
 def boxes(kind: FormatKind, settings: Settings) -> dict[str, str]:

@@ -1,5 +1,7 @@
-"""What an event would be like, told before it is made: tables, time, who meets whom."""
+"""What an event would be like, told before it is made: its format plays it through."""
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -7,20 +9,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from leagues.formats.registry import format_of
-from leagues.rules.formats.core import StageState
+from leagues.rules.core import Seating
+from leagues.rules.formats.core import StageState, Traits
+from leagues.rules.formats.rehearsal import rehearsal
 from leagues.rules.formats.settings import Settings
-from leagues.rules.seating.plan import PlanTerms, planned_seatings
 from leagues.rules.seating.quality import quality
-from leagues.rules.seating.sizes import Split, split
+from leagues.rules.seating.sizes import split
 from leagues.rules.seating.wishes import Wishes
 
 BREAK_MINUTES = 5
 FEWEST_PEOPLE = 2
 MOST_TRIED = 40
 """More people than this meet so few of the others that nothing has to be tried out."""
-
-SWEEP_STEPS = 60_000
-"""A plan that is only told is searched for less long than one that is played."""
 
 MOST_SUGGESTED = 12
 
@@ -50,38 +50,36 @@ def forecast(
     """Returns what so many people can expect."""
     if people < FEWEST_PEOPLE:
         return Forecast(problem=_("Enter the number of people to see the plan."))
-    view = _view(people, settings)
-    found = format_of(format_key)
-    sizes = settings.sizes
-    parted = split(people, sizes)
-    if parted is None and not found.TRAITS.is_of_pairs:
+    if split(people, settings.sizes) is None:
         text = _("%(people)d people are too few for a table of %(least)d.")
-        said = {"people": people, "least": sizes.least}
+        said = {"people": people, "least": settings.sizes.least}
         return Forecast(problem=text % said)
-    matchdays = found.matchdays_expected(view)
+    found = format_of(format_key)
+    matchdays = found.matchdays_expected(_view(people, settings))
     count = matchdays or 0
     minutes = count * (minutes_each + BREAK_MINUTES) - BREAK_MINUTES
-    is_mixed = found.TRAITS.is_mixed and count > 0
+    seatings = _played(format_key, people, settings, count)
+    is_tried = people <= MOST_TRIED
     return Forecast(
         matchdays=matchdays,
         minutes=minutes if minutes_each and count else 0,
-        tables=_tables_text(parted.sizes) if parted else "",
-        meetings=_meetings_text(people, settings, count) if is_mixed else "",
-        small_tables=_small_text(parted, people, count) if parted and is_mixed else "",
-        byes=_byes_text(parted.byes if parted else 0),
+        tables=_tables_told(seatings, found.TRAITS),
+        meetings=_meetings_text(people, seatings, settings)
+        if found.TRAITS.is_mixed and count
+        else "",
+        small_tables=_small_text(people, seatings)
+        if is_tried and found.TRAITS.shares_short_tables
+        else "",
+        byes=_byes_text(seatings),
     )
 
 
-def tables_text(people: int, settings: Settings) -> str:
-    """Returns how so many people would sit, empty where they cannot."""
-    parted = split(people, settings.sizes)
-    return _tables_text(parted.sizes) if parted else ""
-
-
-def is_uneven(people: int, settings: Settings) -> bool:
-    """True if so many people sit at tables of two sizes."""
-    parted = split(people, settings.sizes)
-    return parted is not None and min(parted.sizes) < max(parted.sizes)
+def tables_text(format_key: str, people: int, settings: Settings) -> str:
+    """Returns how so many people would sit the next time, empty where they cannot."""
+    if people < FEWEST_PEOPLE or split(people, settings.sizes) is None:
+        return ""
+    seatings = _played(format_key, people, settings, 1)
+    return _sizes_text(map(len, seatings[0].tables)) if seatings else ""
 
 
 def _view(people: int, settings: Settings) -> StageState:
@@ -89,52 +87,108 @@ def _view(people: int, settings: Settings) -> StageState:
     return StageState(everybody, frozenset(everybody), settings, "forecast")
 
 
-def _tables_text(sizes: tuple[int, ...]) -> str:
-    detail = []
-    for size in sorted(set(sizes), reverse=True):
-        count = sizes.count(size)
+@lru_cache(maxsize=256)
+def _played(
+    format_key: str, people: int, settings: Settings, count: int
+) -> tuple[Seating, ...]:
+    """The seatings as the format makes them; of very many people only the first.
+
+    Where its way of seating would take too long, or there is none, people are split.
+    """
+    found = format_of(format_key)
+    is_tried = people <= MOST_TRIED
+    if is_tried or not (found.TRAITS.is_planned or found.TRAITS.is_mixed):
+        most = min(max(count, 1), MOST_SUGGESTED) if is_tried else 1
+        if seatings := rehearsal(found, people, settings, most=most):
+            return seatings
+    parted = split(people, settings.sizes)
+    if parted is None:
+        return ()
+    left = iter(range(1, people + 1))
+    tables = tuple(tuple(next(left) for _ in range(size)) for size in parted.sizes)
+    return (Seating(tables, tuple(left)),)
+
+
+def _tables_told(seatings: Sequence[Seating], traits: Traits) -> str:
+    """How people sit: at each matchday where that changes, in all where they sit often."""
+    if traits.seats_often:
+        games = Counter(one for each in seatings for one in each.entrants)
+        sizes = [len(table) for each in seatings for table in each.tables]
         text = ngettext(
-            "%(count)d table of %(size)d", "%(count)d tables of %(size)d", count
+            "%(tables)s in all; everyone plays at one of them",
+            "%(tables)s in all; everyone plays at %(count)d of them",
+            max(games.values(), default=0),
         )
-        detail.append(text % {"count": count, "size": size})
+        said = {"tables": _sizes_text(sizes), "count": max(games.values(), default=0)}
+        return text % said
+    told = [_sizes_text(map(len, each.tables)) for each in seatings]
+    changes = [
+        text for before, text in zip(["", *told], told, strict=False) if text != before
+    ]
+    return pgettext("between matchdays", ", then ").join(changes)
+
+
+def _sizes_text(sizes: Iterable[int]) -> str:
+    counts = Counter(sizes)
+    detail = []
+    for size in sorted(counts, reverse=True):
+        text = ngettext(
+            "%(count)d table of %(size)d", "%(count)d tables of %(size)d", counts[size]
+        )
+        detail.append(text % {"count": counts[size], "size": size})
     return pgettext("conjunction", " and ").join(detail)
 
 
-def _byes_text(byes: int) -> str:
-    if not byes:
+def _byes_text(seatings: Sequence[Seating]) -> str:
+    counts = [len(each.byes) for each in seatings]
+    if not any(counts):
         return ""
+    if len(set(counts)) == 1:
+        text = ngettext(
+            "%(count)d person rests each time, in turn.",
+            "%(count)d people rest each time, in turn.",
+            counts[0],
+        )
+        return text % {"count": counts[0]}
     text = ngettext(
-        "%(count)d person rests each time, in turn.",
-        "%(count)d people rest each time, in turn.",
-        byes,
+        "%(count)d person has a bye: they advance without playing.",
+        "%(count)d people have a bye: they advance without playing.",
+        sum(counts),
     )
-    return text % {"count": byes}
+    return text % {"count": sum(counts)}
 
 
-def _small_text(parted: Split, people: int, count: int) -> str:
-    """Returns how the smaller tables are shared fairly among everyone."""
-    small, large = min(parted.sizes), max(parted.sizes)
+def _small_text(people: int, seatings: Sequence[Seating]) -> str:
+    """Returns how the smaller tables are shared among everyone."""
+    tables = [table for each in seatings for table in each.tables]
+    small, large = min(map(len, tables)), max(map(len, tables))
     if small == large:
         return ""
-    fewest, left = divmod(parted.sizes.count(small) * small * count, people)
-    if not left:
+    times = Counter(one for table in tables if len(table) < large for one in table)
+    fewest = min(times[one] for one in range(1, people + 1))
+    most = max(times.values())
+    if fewest == most:
         text = ngettext(
             "Everyone sits at a table of %(size)d once.",
             "Everyone sits at a table of %(size)d %(times)d times.",
             fewest,
         )
         return text % {"size": small, "times": fewest}
-    if not fewest:
+    if most == 1:
         text = _("Nobody sits at a table of %(size)d more than once.")
         return text % {"size": small}
     text = _("Everyone sits at a table of %(size)d about %(fewest)d or %(most)d times.")
-    return text % {"size": small, "fewest": fewest, "most": fewest + 1}
+    return text % {"size": small, "fewest": fewest, "most": most}
 
 
-def _meetings_text(people: int, settings: Settings, count: int) -> str:
+def _meetings_text(people: int, seatings: Sequence[Seating], settings: Settings) -> str:
     if people > MOST_TRIED:
         return _("With this many people, hardly anyone meets twice.")
-    again, met = _tried(people, settings, count)
+    measured = quality(seatings, range(1, people + 1), Wishes())
+    again, met = (
+        int(measured.repeats.value),
+        round(measured.coverage.value * (people - 1)),
+    )
     if not again:
         text = _("Everyone meets about %(met)d of the others, nobody twice.")
         return text % {"met": met}
@@ -144,19 +198,8 @@ def _meetings_text(people: int, settings: Settings, count: int) -> str:
         again,
     )
     detail = text % {"met": met, "count": again}
-    if not is_uneven(people, settings):
+    parted = split(people, settings.sizes)
+    if parted is None or min(parted.sizes) == max(parted.sizes):
         return detail
     first = _("Fair sharing of small tables comes first.")
     return f"{detail} {first}"
-
-
-@lru_cache(maxsize=256)
-def _tried(people: int, settings: Settings, count: int) -> tuple[int, int]:
-    """How many pairs meet again, and how many others one meets: a plan is made for it."""
-    everybody = range(1, people + 1)
-    count = min(count, MOST_SUGGESTED)
-    terms = PlanTerms(settings.sizes, Wishes(), "forecast", SWEEP_STEPS)
-    seatings = planned_seatings(everybody, (), count, terms)
-    measured = quality(seatings, everybody, Wishes())
-    met = measured.coverage.value * (people - 1)
-    return int(measured.repeats.value), round(met)

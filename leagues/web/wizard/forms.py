@@ -44,10 +44,14 @@ from players.time_zones import zone_names, zones_by_region
 MOST_NAMES = 60_000
 MOST_MINUTES = 24 * 60
 
+FITTING = _("Empty: as many as fit into your time.")
+ENOUGH = _("Empty: as many as it takes, even if that is longer than your time.")
+
 
 class WizardForm(FormatForm):
     """An event to be. Whatever is left empty is as the kind of event has it."""
 
+    boxes_url = "leagues:new_settings"
     preset = chosen(
         pgettext_lazy("field", "Kind"),
         [(kind.key, kind.name) for kind in PRESET_STRINGS],
@@ -90,14 +94,19 @@ class WizardForm(FormatForm):
         if isinstance(rules, forms.ChoiceField):
             rules.choices = [(value, text) for value, text in rule_choices()]
         if "matchdays" in self.fields:
-            text = _("Empty: as many as fit into your time.")
-            self.fields["matchdays"].help_text = text
+            plays_all = self.kind.rules.TRAITS.plays_all
+            self.fields["matchdays"].help_text = ENOUGH if plays_all else FITTING
 
     def usual(self, data: Any) -> tuple[str, Settings]:
         """The format of the kind of event, with an open number of matchdays."""
         key = data.get("preset")
         preset = EVENT_PRESETS[key if key in EVENT_PRESETS else PRESET_STRINGS[0].key]
         return preset.format, replace(preset.format_settings, matchdays=0)
+
+    def people_of(self, data: Any) -> int:
+        """How many come, as far as that was typed."""
+        named = len(parse_names(str(data.get("names") or "")))
+        return max(super().people_of(data), named)
 
     def clean_starts(self) -> datetime | None:
         """Returns day and time, None for open."""
@@ -126,6 +135,11 @@ class WizardForm(FormatForm):
             return 0
         zone = ZoneInfo(self.cleaned_data.get("zone") or "UTC")
         return max(0, int(starts.replace(tzinfo=zone).timestamp()))
+
+    @property
+    def minutes_in_all(self) -> int:
+        """How long people have, 0 where nobody has said."""
+        return self.cleaned_data.get("minutes") or 0
 
     @property
     def begins(self) -> datetime | None:
@@ -182,11 +196,12 @@ class WizardForm(FormatForm):
 
     def _matchdays(self, usual: int) -> int:
         typed: int | None = self.cleaned_data.get("matchdays")
-        minutes: int | None = self.cleaned_data.get("minutes")
         if typed is not None:
             return typed
-        if minutes and self.minutes_each:
-            return suggested_matchdays(minutes, self.minutes_each)
+        if self.kind.rules.TRAITS.plays_all:
+            return 0
+        if self.minutes_in_all and self.minutes_each:
+            return suggested_matchdays(self.minutes_in_all, self.minutes_each)
         return usual
 
 

@@ -38,6 +38,10 @@ class PlanInput(Protocol):
         """How long each takes."""
 
     @property
+    def minutes_in_all(self) -> int:
+        """How long people have, 0 where nobody has said."""
+
+    @property
     def begins(self) -> datetime | None:
         """When it starts."""
 
@@ -75,6 +79,7 @@ def plan_lines(planned: PlanInput) -> tuple[PlanLine, ...] | str:
         PlanLine(pgettext("heading", "Tables"), found.tables),
         PlanLine(pgettext("heading", "How often"), _often(found, planned.minutes_each)),
         PlanLine(pgettext("event status", "Over"), _over(found, planned.begins)),
+        PlanLine(pgettext("heading", "Time"), _too_long(found, planned)),
         PlanLine(pgettext("heading", "Meetings"), found.meetings),
         PlanLine(pgettext("heading", "Small tables"), found.small_tables),
         PlanLine(pgettext("heading", "Breaks"), found.byes),
@@ -127,3 +132,10 @@ def _over(found: Forecast, begins: datetime | None) -> str:
     return _("at about %(time)s, with breaks") % {
         "time": date_format(ends, "TIME_FORMAT")
     }
+
+
+def _too_long(found: Forecast, planned: PlanInput) -> str:
+    if not 0 < planned.minutes_in_all < found.minutes:
+        return ""
+    text = _("This takes longer than your %(minutes)d minutes.")
+    return text % {"minutes": planned.minutes_in_all}

@@ -40,10 +40,10 @@ def new(request: PageRequest) -> HttpResponse:
     data = moved(request.POST, "tiebreaks")
     if "kind" in data:
         return _page(request, _of_kind(data), is_new=True)
-    form = WizardForm(data)
-    if "look" in data or "move" in data or not form.is_valid():
+    is_new = "look" in data or "move" in data
+    form = WizardForm(data, adapts=is_new)
+    if is_new or not form.is_valid():
         form.is_valid()
-        is_new = "look" in data or "move" in data
         return _page(request, data, form=form, is_new=is_new)
     player = player_of_request(request)
     if player is None or player.is_guest:
@@ -55,11 +55,17 @@ def new(request: PageRequest) -> HttpResponse:
 
 def plan(request: PageRequest) -> HttpResponse:
     """Gives the plan alone, for the page that is being filled in."""
-    form = WizardForm(request.GET)
+    form = WizardForm(request.GET, adapts=True)
     form.is_valid()
     return render(
         request, "leagues/wizard/wizard.html#plan", {"plan": plan_lines(form)}
     )
+
+
+def format_settings(request: PageRequest) -> HttpResponse:
+    """Gives the boxes of the format chosen, with what fits so many people and the game."""
+    form = WizardForm(request.GET, adapts=True)
+    return render(request, "leagues/stage/settings.html", {"form": form})
 
 
 def _blank(request: PageRequest) -> HttpResponse:

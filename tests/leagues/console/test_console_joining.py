@@ -285,10 +285,10 @@ def test_tiebreaks_move_without_scripts(client: Client) -> None:
     assert lines == ["score", "wins"]
 
 
-def test_the_plan_says_what_cannot_be(client: Client) -> None:
+def test_the_plan_is_for_as_many_as_come(client: Client) -> None:
     address = reverse("leagues:plan")
     sent = {"preset": "club_evening", "people": "2", "sizes": "3-4"}
-    assert "too few" in client.get(address, sent).content.decode()
+    assert "1 table of 2" in client.get(address, sent).content.decode()
     told = client.get(address, {**sent, "people": "16"}).content.decode()
     assert "4 tables of 4" in told
     assert "nobody twice" in told
