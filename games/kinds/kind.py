@@ -169,6 +169,14 @@ class PrintedSheet:
     scoring: Text
 
 
+@dataclass(frozen=True, slots=True)
+class CarriedTexts:
+    """What one match at a real table leaves the next: a column, and with its `count`."""
+
+    column: Text
+    told: Text
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameKind:
     """A game with everything the site needs to offer, draw, count and print it.
@@ -224,6 +232,8 @@ class GameKind:
     """Rounds of four bots the benchmark asks of a second; None: it leaves them out."""
     places: PlaceNames | None = None
     carry_over: CarryOverPresenter | None = None
+    carried: CarriedTexts | None = None
+    """What its score sheet carries on, in words; None where it carries nothing."""
     lesson: Lesson | None = None
     """What the first round of someone new to it teaches."""
 

@@ -10,6 +10,8 @@ from typing import assert_never
 
 POINTS = "points"
 MOST_POINTS = 2_000
+CARRIED = "board_after"
+"""The count of a match that its people begin the next one with, where there is any."""
 
 type Counts = Mapping[str, int]
 type SheetRounds = Sequence[Mapping[int, Counts]]
@@ -104,7 +106,7 @@ class Sheet:
     Anyone who has none left of `rest` gets one for each that all the others have left.
     `is_even`: what one wins is what the others lose. `match_counts` gives the counts of
     one person's whole match, `points` what such counts come to, None where they do not
-    say it all.
+    say it all. `carried` is the box whose last number the next match can begin with.
     """
 
     boxes: tuple[Box, ...]
@@ -114,6 +116,7 @@ class Sheet:
     checks: tuple[Check, ...] = ()
     rest: str = ""
     is_even: bool = False
+    carried: Box | None = None
 
 
 def found_by(sheet: Sheet) -> set[Found]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from leagues.presenters.boards import board_texts
 from leagues.presenters.event_strings import POINTS, matchday_name
 from leagues.presenters.reason_strings import TIEBREAKS, number_text, reason_text
 from leagues.presenters.season_strings import division_name
@@ -16,7 +17,6 @@ from leagues.queries.rank_history import Ranks, is_long, rank_histories
 from leagues.queries.standings import EventTable, event_table
 from leagues.rules.core import EntrantNumber
 from leagues.rules.event.carry_history import boards_now
-from leagues.rules.event.settings import BoardCarry
 from leagues.rules.event.state import EventState
 from leagues.rules.standings.rank_range import Range
 from leagues.rules.standings.rank_reason import Because
@@ -78,7 +78,8 @@ class StandingLine:
 class StandingsView:
     """A page of the table, with what stands around it.
 
-    `own` is the viewer's line where it is on another page. Before anything `has_begun`
+    `board_title` heads the cards on boards, "" where none are carried. `own` is the
+    viewer's line where it is on another page. Before anything `has_begun`
     nobody has a rank.
     """
 
@@ -86,7 +87,7 @@ class StandingsView:
     title: str
     counts: str
     order: str
-    has_boards: bool
+    board_title: str
     has_change: bool
     own: StandingLine | None
     page: int
@@ -125,8 +126,8 @@ def standings_view(
     """Returns a page of the table as someone reads it."""
     state, table = access.state, event_table(access.event)
     before = _ranks_before(access)
-    carries = state.settings.board_carry is not BoardCarry.NONE
-    boards = boards_now(state) if carries else {}
+    carried = board_texts(access.event.game, state)
+    boards = boards_now(state) if carried else {}
     around = _Around(
         state,
         table,
@@ -148,7 +149,7 @@ def standings_view(
         title=title_of(state),
         counts=counts_text(state),
         order=order_text(state),
-        has_boards=carries,
+        board_title=str(carried.column) if carried else "",
         has_change=before is not None,
         own=_own_elsewhere(around, shown),
         page=page,

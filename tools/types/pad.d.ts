@@ -45,6 +45,7 @@ interface PadSheet {
   worth: Record<string, number>;
   checks: PadCheck[];
   rest: string;
+  carried: string;
 }
 
 /** What there is to say of a round, and of whom. */
@@ -76,6 +77,8 @@ interface PadFacts {
   planned: number;
   target: number;
   at: number;
+  boards: Record<string, number | null>;
+  boardTold: string;
 }
 
 /** What the site has, as far as the phone knows. `word` is what it was sent under. */

@@ -17,6 +17,7 @@ from games.kinds.kind import (
     Act,
     ActGroup,
     BoardFiles,
+    CarriedTexts,
     GameKind,
     Keys,
     PictureFiles,
@@ -110,6 +111,7 @@ KIND = GameKind(
         columns=(
             pgettext_lazy("column", "first"),
             pgettext_lazy("column", "fewest left"),
+            pgettext_lazy("column", "set aside"),
         ),
         scoring=_(
             "Score of a round: two for finishing first, one for the fewest cards left."
@@ -193,5 +195,9 @@ KIND = GameKind(
     acts=ACTS,
     colors=COLOR_NAMES,
     carry_over=DominoCarryOverPresenter(),
+    carried=CarriedTexts(
+        column=pgettext_lazy("column", "set aside"),
+        told=_("%(count)s set aside"),
+    ),
     lesson=LESSON,
 )

@@ -2,6 +2,7 @@
 
 from games.rules.domino.scoring import FOR_FEWEST, FOR_FIRST
 from games.rules.score_sheet import (
+    CARRIED,
     ENDED,
     Box,
     Counts,
@@ -12,10 +13,8 @@ from games.rules.score_sheet import (
     Tone,
 )
 
-PLAYER_BOARD = 15
-"""So many cards lie on a player board at most."""
-ASIDE_AFTER = "board_after"
-"""The count of cards aside after a match, which the next one of the same people takes."""
+ASIDE = Box("aside", 0, 15)
+"""The cards on a player board."""
 
 NO_ONES = Found("no_ones")
 TWO_FIRST = Found("two_first", Tone.LOOK)
@@ -27,7 +26,7 @@ def _match_counts(rounds: SheetRounds, person: int) -> dict[str, int]:
     return {
         "first": chips.count(FOR_FIRST),
         "fewest": chips.count(FOR_FEWEST),
-        ASIDE_AFTER: rounds[-1][person]["aside"],
+        CARRIED: rounds[-1][person][ASIDE.name],
     }
 
 
@@ -39,7 +38,7 @@ def _points(counts: Counts) -> int | None:
 
 
 SCORE_SHEET = Sheet(
-    (Box("chips", 0, FOR_FIRST), Box("aside", 0, PLAYER_BOARD)),
+    (Box("chips", 0, FOR_FIRST), ASIDE),
     {"chips": 1},
     _match_counts,
     _points,
@@ -47,4 +46,5 @@ SCORE_SHEET = Sheet(
         Holders("chips", FOR_FEWEST, None, NO_ONES, NO_ONES, people=2),
         Holders("chips", FOR_FIRST, NOBODY_FIRST, ENDED, TWO_FIRST),
     ),
+    carried=ASIDE,
 )

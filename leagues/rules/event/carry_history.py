@@ -9,13 +9,13 @@ the match is flagged.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from games.rules.domino.score_sheet import ASIDE_AFTER
+from games.rules.score_sheet import CARRIED
 from leagues.rules.core import EntrantNumber
 from leagues.rules.event.settings import BoardCarry
 from leagues.rules.event.state import EventState, Fixture, MatchdayState
 
 BEFORE = "board_before"
-AFTER = ASIDE_AFTER
+AFTER = CARRIED
 """The names of the counts of a result that tell of a board."""
 
 
@@ -34,6 +34,12 @@ class BoardMatch:
     after: Mapping[EntrantNumber, int | None]
     contradicts: tuple[EntrantNumber, ...] = ()
     is_first: bool = False
+
+    @property
+    def now(self) -> Mapping[EntrantNumber, int]:
+        """What lies on everyone's board, after the match as far as that was typed."""
+        typed = {e: cards for e, cards in self.after.items() if cards is not None}
+        return {**self.before, **typed}
 
 
 type EntrantGroup = frozenset[EntrantNumber]
@@ -65,9 +71,14 @@ def boards_now(state: EventState) -> dict[EntrantNumber, int]:
     """What lies on everyone's board after their last match."""
     boards: dict[EntrantNumber, int] = {}
     for match in board_matches(state):
-        for entrant, cards in match.after.items():
-            boards[entrant] = match.before[entrant] if cards is None else cards
+        boards.update(match.now)
     return boards
+
+
+def matchday_boards(state: EventState, matchday: int) -> Mapping[int, BoardMatch]:
+    """The matches of a matchday by their tables; none where no boards are carried."""
+    found = (match for match in board_matches(state) if match.matchday == matchday)
+    return {match.table: match for match in found}
 
 
 def _followed(

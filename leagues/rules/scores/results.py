@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from games.rules.score_sheet import Counts
 from leagues.rules.core import EntrantNumber
-from leagues.rules.event.carry_history import BEFORE, boards_before
+from leagues.rules.event.carry_history import AFTER, BEFORE, boards_before
 from leagues.rules.event.state import EventState, Fixture
 from leagues.rules.scores.pad import PadRound, come_to, counts_of
 
@@ -17,6 +18,22 @@ def counts_with_boards(
         if entrant in counts:
             counts[entrant][BEFORE] = cards
     return counts
+
+
+def with_boards(
+    state: EventState,
+    fixture: Fixture,
+    counts: Mapping[EntrantNumber, Counts],
+    after: Mapping[EntrantNumber, int],
+) -> dict[EntrantNumber, dict[str, int]]:
+    """The counts of a match with what lies on these boards after it."""
+    before = _boards(state, fixture)
+    known = {e: dict(each) for e, each in counts.items()}
+    for entrant, cards in after.items():
+        if entrant in before:
+            start = {BEFORE: before[entrant]}
+            known[entrant] = start | known.get(entrant, {}) | {AFTER: cards}
+    return known
 
 
 def rounds_behind(

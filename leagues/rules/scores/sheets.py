@@ -1,7 +1,8 @@
 """Which score sheet a round at a real table is written on."""
 
 from games.rules.registry import GAMES
-from games.rules.score_sheet import Sheet, in_points
+from games.rules.score_sheet import Box, Sheet, in_points
+from leagues.rules.event.settings import BoardCarry, EventSettings
 
 
 def sheet_of(game: str, *, as_points: bool = False) -> Sheet:
@@ -16,3 +17,9 @@ def sheet_of(game: str, *, as_points: bool = False) -> Sheet:
 def is_counted(game: str) -> bool:
     """True if a game has a sheet of its own; others are written down in points."""
     return game in GAMES and GAMES[game].score_sheet is not None
+
+
+def carried_box(game: str, settings: EventSettings) -> Box | None:
+    """Returns the box whose last number the next match begins with; None for none."""
+    is_off = settings.board_carry is BoardCarry.NONE
+    return None if is_off else sheet_of(game).carried

@@ -12,9 +12,15 @@ from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.state import EventState, Fixture
 from leagues.rules.scores.checks import wrong_scores
-from leagues.rules.scores.results import counts_with_boards, rounds_behind
+from leagues.rules.scores.results import counts_with_boards, rounds_behind, with_boards
+from leagues.rules.scores.sheets import carried_box
 from leagues.services.log import Submission, require, require_why, write
-from leagues.services.problems import REFUSALS, LeagueProblem, LeagueProblemCode
+from leagues.services.problems import (
+    REFUSALS,
+    LeagueProblem,
+    LeagueProblemCode,
+    number_sentence,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +29,8 @@ class Result:
 
     `seen_seq` is the place in the log of the result the page showed, 0 for none: what
     someone else has typed in the meantime is not written over. `drops_rounds` says that
-    the scores count even if rounds that are known come to something else.
+    the scores count even if rounds that are known come to something else. `boards` is
+    what lies on boards after the match, of those of whom it is known.
     """
 
     matchday: int
@@ -34,6 +41,7 @@ class Result:
     match_id: int | None = None
     seen_seq: int = 0
     drops_rounds: bool = False
+    boards: Mapping[EntrantNumber, int] = field(default_factory=dict)
 
 
 def enter_result(
@@ -151,6 +159,34 @@ def penalise(
     return write(access, decided, submission)
 
 
+def set_board(
+    access: EventAccess,
+    matchday: int,
+    entrant: EntrantNumber,
+    submission: Submission,
+    *,
+    cards: int,
+) -> EventState:
+    """Has someone begin a matchday with so many cards on their board, with a reason.
+
+    Raises:
+        LeagueProblem: No reason is given, or this event carries no such number on.
+    """
+    require(access, Right.MANAGE)
+    require_why(submission)
+
+    def decided(state: EventState) -> Sequence[facts.AnyFact]:
+        box = carried_box(access.event.game, state.settings)
+        most = box.high if box else 0
+        if cards > most:
+            name = _("Cards set aside")
+            text = number_sentence(name, 0, most)
+            raise LeagueProblem(LeagueProblemCode.OUT_OF_BOUNDS, text)
+        return [facts.BoardSet(entrant, matchday, cards)]
+
+    return write(access, decided, submission)
+
+
 def revoke_penalty(
     access: EventAccess, penalty: int, submission: Submission
 ) -> EventState:
@@ -238,6 +274,7 @@ def _fact(
         counts = {e: dict(each) for e, each in fixture.result.counts.items()}
     elif rounds and not counts:
         counts = counts_with_boards(game, state, fixture, rounds)
+    counts = with_boards(state, fixture, counts, result.boards)
     return facts.ResultEntered(
         result.matchday,
         result.table,

@@ -240,6 +240,18 @@ def _revoke(access: EventAccess, form: forms.RevokeForm) -> object:
     return results.revoke_penalty(access, form.cleaned_data["penalty"], form.submission)
 
 
+@_command("set_board", forms.BoardForm)
+def _set_board(access: EventAccess, form: forms.BoardForm) -> object:
+    said = form.cleaned_data
+    return results.set_board(
+        access,
+        said["matchday"],
+        said["entrant"],
+        form.submission,
+        cards=said["cards"],
+    )
+
+
 @_command("forfeit", forms.PeopleForm, asks=True)
 def _forfeit(access: EventAccess, form: forms.PeopleForm) -> object:
     return results.forfeit(access, form.people, form.submission)

@@ -19,7 +19,13 @@ from leagues.presenters.event_strings import (
 )
 from leagues.presenters.reason_strings import TIEBREAKS
 from leagues.rules.event.facts import NeighbourWish
-from leagues.rules.event.settings import MOST_ENTRANTS, EntryMode, EventSettings, Where
+from leagues.rules.event.settings import (
+    MOST_ENTRANTS,
+    BoardCarry,
+    EntryMode,
+    EventSettings,
+    Where,
+)
 from leagues.rules.scoring import MOST_ROUNDS, Absent, Bye, Points, Tiebreak
 from leagues.services.log import MAX_WHY, Submission
 from leagues.services.names import MAX_EVENT_NAME, MAX_NAME
@@ -36,6 +42,7 @@ from leagues.web.stage.forms import FormatForm
 from leagues.web.wizard.forms import MOST_NAMES, parse_names
 
 MOST_KEY = 40
+MOST_CARDS = 40
 ENTRIES = (
     (EntryMode.OPEN.value, _("anyone with the link, at once")),
     (EntryMode.APPROVE.value, _("anyone with the link, after you accept")),
@@ -49,6 +56,18 @@ BYES = (
 ABSENCES = (
     (Absent.ZERO.value, pgettext_lazy("penalty", "nothing")),
     (Absent.MEAN.value, _("average of their own tables")),
+)
+BOARDS = (
+    (BoardCarry.NONE.value, _("Every match starts without cards set aside")),
+    (
+        BoardCarry.WAITS.value,
+        _("Carried over; a player who misses a match keeps theirs"),
+    ),
+    (
+        BoardCarry.RESETS.value,
+        _("Carried over; a player who misses a match starts again"),
+    ),
+    (BoardCarry.SUBSTITUTE.value, _("Carried over; a substitute plays on with them")),
 )
 WISHES = (
     (NeighbourWish.APART.value, pgettext_lazy("wish", "never")),
@@ -110,6 +129,12 @@ class MatchdayForm(CommandForm):
     """About a matchday."""
 
     matchday = number(pgettext_lazy("field", "Matchday"), 1, 10_000, is_needed=True)
+
+
+class BoardForm(OneForm, MatchdayForm):
+    """With how many cards on their board someone begins a matchday."""
+
+    cards = number(_("Cards set aside"), 0, MOST_CARDS, is_needed=True)
 
 
 class TableForm(MatchdayForm):
@@ -281,6 +306,10 @@ class SettingsForm(CommandForm):
     bye = chosen(_("Points for a bye"), BYES)
     absent = chosen(_("Points for being absent"), ABSENCES)
     minimum = number(_("Tables needed to be ranked"), 0, MOST_ROUNDS)
+    board_carry = chosen(_("Cards set aside"), BOARDS, is_needed=False)
+    board_start = number(
+        _("Cards everyone sets aside before their first match"), 0, MOST_CARDS
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -325,6 +354,12 @@ class SettingsForm(CommandForm):
             is_rated=said["is_rated"],
             scoring=scoring,
         )
+        if said["board_carry"]:
+            changed = structs.replace(
+                changed,
+                board_carry=BoardCarry(said["board_carry"]),
+                board_start=said["board_start"] or 0,
+            )
         return changed.played(Where(said["played"]))
 
 

@@ -6,10 +6,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from leagues.presenters.boards import BoardNotes
 from leagues.presenters.numbers import MINUS
 from leagues.presenters.standings import pattern_of
 from leagues.queries.people import EntrantNames
 from leagues.rules.core import EntrantNumber
+from leagues.rules.event.carry_history import AFTER
 from leagues.rules.event.state import Fixture
 from leagues.services.results.results import Result
 from leagues.web.commands.forms import CommandForm
@@ -24,13 +26,15 @@ FAULTS = dict.fromkeys(
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """Someone of the table with the box of their score."""
+    """Someone of the table with the box of their score, and of their board."""
 
     number: EntrantNumber
     name: str
     pattern: int
     field: Any
     forfeit: Any
+    board: Any
+    board_label: str
 
 
 class ScoreField(forms.IntegerField):
@@ -58,15 +62,21 @@ class ScoreField(forms.IntegerField):
 
 
 class ScoresForm(CommandForm):
-    """A score for everyone at a table, and who has forfeited."""
+    """A score for everyone at a table, who has forfeited, and what boards hold now.
+
+    Boards are asked for where the event carries them; one left empty stays as it was.
+    """
 
     seen_seq = number(_("State of the table"), 0, 2**31)
     drops_rounds = forms.BooleanField(required=False)
     asks_about_rounds = False
 
-    def __init__(self, fixture: Fixture, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, fixture: Fixture, boards: BoardNotes, *args: Any, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self._fixture = fixture
+        self.board_title = boards.texts.column if boards.texts else ""
         known = fixture.result
         for seat in fixture.seats:
             score = ScoreField()
@@ -79,6 +89,12 @@ class ScoresForm(CommandForm):
                 known and seat in known.forfeits
             )
             self.fields[f"forfeit_{seat}"] = gone
+            if boards.texts:
+                board = number(boards.texts.column, 0, boards.most)
+                board.initial = known.counts.get(seat, {}).get(AFTER) if known else None
+                before = boards.number(fixture.number, seat)
+                board.widget.attrs |= {"class": "event-score", "placeholder": before}
+                self.fields[f"board_{seat}"] = board
 
     @property
     def result(self) -> Result:
@@ -92,6 +108,11 @@ class ScoresForm(CommandForm):
             tuple(seat for seat in seats if said[f"forfeit_{seat}"]),
             seen_seq=said["seen_seq"] or 0,
             drops_rounds=said["drops_rounds"],
+            boards={
+                seat: cards
+                for seat in seats
+                if (cards := said.get(f"board_{seat}")) is not None
+            },
         )
 
     @property
@@ -108,6 +129,8 @@ class ScoresForm(CommandForm):
                 pattern_of(seat),
                 self[f"score_{seat}"],
                 self[f"forfeit_{seat}"],
+                self[f"board_{seat}"] if self.board_title else None,
+                f"{names.get(seat, '')}, {self.board_title}",
             )
             for seat in self._fixture.seats
         )

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from leagues.presenters.boards import BoardNotes, board_notes
 from leagues.presenters.datetimes import over_at_s
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.numbers import DASH, score_text
@@ -74,9 +75,9 @@ def table_cards(
     access: EventAccess, matchday: MatchdayState, names: EntrantNames
 ) -> tuple[ConsoleTable, ...]:
     """Returns the tables of a matchday as cards."""
-    state = access.state
+    boards = board_notes(access.event.game, access.state, matchday.number)
     return tuple(
-        _card(access, state, matchday, fixture, names) for fixture in matchday.fixtures
+        _card(access, matchday, fixture, names, boards) for fixture in matchday.fixtures
     )
 
 
@@ -119,12 +120,12 @@ def past_address(access: EventAccess, matchday: int) -> str:
 
 def _card(
     access: EventAccess,
-    state: EventState,
     matchday: MatchdayState,
     fixture: Fixture,
     names: EntrantNames,
+    boards: BoardNotes,
 ) -> ConsoleTable:
-    tag, kind = _tag(state, matchday, fixture)
+    tag, kind = _tag(access.state, matchday, fixture)
     outcome = fixture.outcome
     people = []
     for seat in fixture.seats:
@@ -135,7 +136,8 @@ def _card(
             note = _("%(name)s plays") % {"name": names.get(stand_in.entrant, "")}
         if seat in fixture.forfeits or (outcome and seat in outcome.forfeits):
             note = pgettext("result", "forfeited")
-        people.append(person_line(seat, names, score=score, note=note))
+        told = filter(None, (note, boards.now(fixture.number, seat)))
+        people.append(person_line(seat, names, score=score, note=", ".join(told)))
     address = ""
     if matchday.is_public and access.may(Right.SCORE):
         address = table_address(access, matchday.number, fixture.number)

@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from leagues.presenters.boards import board_notes
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.fact_strings import Telling, fact_lines
 from leagues.presenters.flag_strings import flag_lines
@@ -157,7 +158,8 @@ def table(
     fixture = found.fixture(table) if found and found.is_public else None
     if found is None or fixture is None:
         raise Http404(table)
-    form = ScoresForm(fixture, request.POST or None)
+    boards = board_notes(access.event.game, access.state, matchday)
+    form = ScoresForm(fixture, boards, request.POST or None)
     if request.method == "POST":
         answer = _typed(request, access, form)
         if answer is not None:
@@ -170,6 +172,7 @@ def table(
         "matchday": found,
         "title": Telling(access.state, names).table(matchday, table),
         "lines": form.lines(names),
+        "people": [(each, names.get(each, "")) for each in fixture.seats],
         "live": live_of(access, found).get(table),
         "is_late": found.phase is MatchdayPhase.CONFIRMED,
         "is_done": access.state.is_done(fixture),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from leagues.presenters.boards import board_notes
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.numbers import DASH, score_text
 from leagues.queries.access import EventAccess
@@ -148,12 +149,16 @@ def _tables(
     if matchday is None:
         return ()
     found = (matchday.fixture(number) for number in step.tables)
+    boards = board_notes(access.event.game, state, matchday.number)
     return tuple(
         SeatedTable(
             matchday.number,
             fixture.number,
             _("Table %(number)d") % {"number": fixture.number},
-            tuple(person_line(each, names) for each in fixture.seats),
+            tuple(
+                person_line(each, names, note=boards.now(fixture.number, each))
+                for each in fixture.seats
+            ),
             fixture.result is not None,
             state.settings.needs_agreement
             and fixture.result is not None

@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from games.kinds.registry import kind
+from games.rules import registry
+from leagues.presenters.boards import board_notes
 from leagues.presenters.event_strings import STATUSES, matchday_name
 from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
@@ -17,7 +21,10 @@ from leagues.rules.event.state import MatchdayState, Status
 from players.texts import Text
 from players.time_zones import zone_of
 
-SHEET_ROUNDS = 5
+OPEN_ROUNDS = 5
+"""The rounds of a sheet where a match ends at a number of points."""
+CELLS_A_BLOCK = 12
+"""So many cells of rounds lie beside each other on A4."""
 LISTED = (Status.CONFIRMED, Status.PENDING, Status.WAITING)
 
 KINDS: Mapping[str, Text] = {
@@ -42,11 +49,20 @@ class NameRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetPerson:
+    """Someone at a table, with what they begin with."""
+
+    name: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TableSheet:
-    """A table with its people."""
+    """A table with its people, and the rounds of its sheet in blocks that fit the paper."""
 
     number: int
-    names: tuple[str, ...]
+    people: tuple[SheetPerson, ...]
+    blocks: tuple[range, ...]
 
 
 def name_rows(access: EventAccess, names: EntrantNames) -> tuple[NameRow, ...]:
@@ -80,10 +96,18 @@ def table_sheets(
     access: EventAccess, names: EntrantNames, matchday: MatchdayState
 ) -> tuple[TableSheet, ...]:
     """Returns the tables of a matchday."""
+    boards = board_notes(access.event.game, access.state, matchday.number)
     return tuple(
         TableSheet(
             fixture.number,
-            tuple(_name(access, names, matchday, seat) for seat in fixture.seats),
+            tuple(
+                SheetPerson(
+                    _name(access, names, matchday, seat),
+                    boards.before(fixture.number, seat),
+                )
+                for seat in fixture.seats
+            ),
+            _blocks(access, len(fixture.seats)),
         )
         for fixture in matchday.fixtures
     )
@@ -104,6 +128,17 @@ def event_day(access: EventAccess) -> date:
     at_s = next(filter(None, reversed(times)), 0) or state.starts_at_s or state.at_s
     zone = zone_of(access.event.time_zone) or ZoneInfo("UTC")
     return datetime.fromtimestamp(at_s, tz=zone).date()
+
+
+def _blocks(access: EventAccess, seats: int) -> tuple[range, ...]:
+    """The rounds a match has, in parts that are about as wide as each other."""
+    event = access.event
+    rules = registry.game(event.game).match_rules(event.options, seats=seats)
+    rounds = rules.rounds or OPEN_ROUNDS
+    most = max(1, CELLS_A_BLOCK // len(kind(event.game).printed.columns))
+    count = -(-rounds // most)
+    ends = [rounds * each // count for each in range(count + 1)]
+    return tuple(range(first + 1, last + 1) for first, last in pairwise(ends))
 
 
 def _name(

@@ -19,7 +19,6 @@ from leagues.web.access import at_event
 from leagues.web.printing.presenter import (
     KINDS,
     OF_MATCHDAY,
-    SHEET_ROUNDS,
     event_day,
     matchday_title,
     name_rows,
@@ -112,13 +111,7 @@ def _matchday(request: PageRequest, access: EventAccess) -> MatchdayState | None
 
 def _of_game(game: str) -> dict[str, Any]:
     printed = kind_of(game).printed
-    columns = printed.columns
-    return {
-        "rounds": range(1, SHEET_ROUNDS + 1),
-        "columns": columns,
-        "cells": range(SHEET_ROUNDS * len(columns)),
-        "scoring": printed.scoring,
-    }
+    return {"columns": printed.columns, "scoring": printed.scoring}
 
 
 def _results(access: EventAccess, names: Any, *, is_everybody: bool) -> dict[str, Any]:

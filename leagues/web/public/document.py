@@ -12,7 +12,6 @@ from leagues.queries.access import EventAccess
 from leagues.queries.people import EntrantNames
 from leagues.queries.standings import event_table
 from leagues.rules.event.carry_history import boards_now
-from leagues.rules.event.settings import BoardCarry
 from leagues.rules.event.state import (
     EntrantState,
     EventState,
@@ -22,6 +21,7 @@ from leagues.rules.event.state import (
     Status,
 )
 from leagues.rules.points import spans
+from leagues.rules.scores.sheets import carried_box
 from leagues.rules.standings.played import outcome_of
 from leagues.web.public.cells import exact_number, table_place
 
@@ -152,7 +152,7 @@ def _penalties(state: EventState) -> Iterator[Part]:
 
 def _lines(access: EventAccess, names: EntrantNames) -> Iterator[Part]:
     state = access.state
-    carries = state.settings.board_carry is not BoardCarry.NONE
+    carries = carried_box(access.event.game, state.settings) is not None
     boards = boards_now(state) if carries else {}
     for line in event_table(access.event).lines:
         yield {

@@ -19,7 +19,11 @@ from leagues.web.scorepad.strings import TypedRound, pad_words
 def pad_facts(table: PadTable, typing: Typing, *, is_final: bool) -> dict[str, Any]:
     """All that the page has to know: what was typed, the rules, and its sentences."""
     planned, target = table.goal
+    boards = table.boards
+    number = table.fixture.number
     return sheet_rules(table.game, table.names, table.fixture.seats) | {
+        "boards": {each: boards.number(number, each) for each in table.fixture.seats},
+        "boardTold": boards.told_form,
         "known": _texts(typed_texts(known_rounds(table))),
         "rounds": _texts(typing.texts),
         "current": typing.current,
@@ -62,6 +66,7 @@ def _sheet(game: str, *, in_points: bool) -> dict[str, Any]:
         "worth": sheet.worth,
         "checks": [_check(check) for check in sheet.checks],
         "rest": sheet.rest,
+        "carried": sheet.carried.name if sheet.carried else "",
         "boxes": [
             asdict(box) | {"label": box_text(game, box.name)} for box in sheet.boxes
         ],

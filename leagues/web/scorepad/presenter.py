@@ -11,6 +11,7 @@ from games.presenters.numbers import signed
 from games.rules import registry
 from games.rules.score_sheet import POINTS, Tone
 from leagues.models import Event
+from leagues.presenters.boards import BoardNotes, board_notes
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.fact_strings import Telling
 from leagues.presenters.flag_strings import flag_lines
@@ -29,6 +30,7 @@ from leagues.rules.scores.pad import (
     round_points,
     totals,
 )
+from leagues.rules.scores.sheets import sheet_of
 from leagues.web.scorepad.forms import BoxesForm
 from leagues.web.scorepad.strings import (
     TypedRound,
@@ -49,7 +51,10 @@ class BoxShown:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Someone at the table; `points` and `total` are "" as long as there are none."""
+    """Someone at the table; `points` and `total` are "" as long as there are none.
+
+    `board` says what lies on their board before the round, "" where none is carried.
+    """
 
     entrant: EntrantNumber
     name: str
@@ -57,6 +62,7 @@ class Row:
     boxes: tuple[BoxShown, ...] = ()
     points: str = ""
     total: str = ""
+    board: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +134,11 @@ class PadTable:
             Row(entrant, self.names[entrant], pattern_of(entrant))
             for entrant in self.fixture.seats
         )
+
+    @property
+    def boards(self) -> BoardNotes:
+        """What lies on everyone's board, where boards are carried."""
+        return board_notes(self.game, self.state, self.matchday.number)
 
     @property
     def goal(self) -> tuple[int, int]:
@@ -216,6 +227,7 @@ def rows(table: PadTable, typing: Typing) -> tuple[Row, ...]:
     points = _points(table, typing.round)
     sums = totals(table.game, _whole(table, typing.rounds))
     wrong = _wrong_boxes(table, typing)
+    boards = _boards_before(table, typing)
     form = BoxesForm(
         {
             field_name(typing.current, entrant, box.name): texts.get(entrant, {}).get(
@@ -241,9 +253,17 @@ def rows(table: PadTable, typing: Typing) -> tuple[Row, ...]:
             ),
             signed(points[person.entrant]) if person.entrant in points else "",
             signed(sums[person.entrant]) if person.entrant in sums else "",
+            boards.get(person.entrant, ""),
         )
         for person in table.people
     )
+
+
+def board_lines(table: PadTable) -> tuple[tuple[str, str], ...]:
+    """Everyone with what lies on their board now, where boards are carried."""
+    boards, number = table.boards, table.fixture.number
+    lines = ((each.name, boards.now(number, each.entrant)) for each in table.people)
+    return tuple((name, told) for name, told in lines if told)
 
 
 def hidden_fields(typing: Typing) -> tuple[tuple[str, str], ...]:
@@ -313,6 +333,19 @@ def _points(table: PadTable, round_: PadRound) -> Mapping[EntrantNumber, int]:
     return (
         round_points(table.game, round_) if is_whole(table.game, round_, seats) else {}
     )
+
+
+def _boards_before(table: PadTable, typing: Typing) -> Mapping[EntrantNumber, str]:
+    """What lies on everyone's board before the round that is typed now."""
+    box, boards = sheet_of(table.game).carried, table.boards
+    before = typing.rounds[: typing.current - 1]
+    found = {}
+    for seat in table.fixture.seats:
+        start = boards.number(table.fixture.number, seat)
+        typed = (round_.get(seat, {}) for round_ in reversed(before))
+        known = (counts[box.name] for counts in typed if box and box.name in counts)
+        found[seat] = boards.told(None if start is None else next(known, start))
+    return found
 
 
 def _whole(table: PadTable, rounds: Sequence[PadRound]) -> list[PadRound]:

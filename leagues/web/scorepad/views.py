@@ -197,6 +197,7 @@ def _result_page(
     settled = is_settled(access.state, table.fixture)
     context = _context(access, table) | {
         "sums": shown.sums_of(table, rounds),
+        "boards": shown.board_lines(table),
         "winner": shown.winner_text(table, result.scores) if result else "",
         "needs_agreement": needs,
         "is_own": is_own,

@@ -16,6 +16,7 @@ from leagues.presenters.datetimes import datetime_of
 from leagues.presenters.qr import drawn
 from leagues.queries.access import EventAccess, Right, hash_of
 from leagues.rules.event.state import EventState
+from leagues.rules.scores.sheets import sheet_of
 from leagues.services.events.copying import copy_event
 from leagues.services.people.entry import reissue_link
 from leagues.services.people.roles import (
@@ -53,6 +54,7 @@ def settings(request: PageRequest, access: EventAccess) -> HttpResponse:
     stage = state.stage
     roles = [(role.value, role.label) for role in HELPERS]
     context = {
+        "can_carry": sheet_of(access.event.game).carried is not None,
         "form": SettingsForm(initial=_chosen(state)),
         "stage_form": StageForm(initial=_stage_chosen(access)),
         "tiebreaks": tiebreak_lines(
@@ -190,6 +192,8 @@ def _chosen(state: EventState) -> dict[str, Any]:
         "bye": scoring.bye.value,
         "absent": scoring.absent.value,
         "minimum": scoring.minimum or "",
+        "board_carry": chosen.board_carry.value,
+        "board_start": chosen.board_start or "",
     }
 
 

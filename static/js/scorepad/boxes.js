@@ -121,6 +121,23 @@ export function points(sheet, round, totals) {
 }
 
 /**
+ * Says what lies on everybody's board before a round: as typed last, or as it began.
+ *
+ * @param {PadRound[]} before
+ */
+export function boards(before) {
+  const name = facts.counted.carried;
+  for (const row of rows) {
+    const place = row.querySelector("[data-board]");
+    if (!place) continue;
+    const who = row.dataset.entrant;
+    const typed = before.findLast((round) => round[who]?.[name]);
+    const count = typed ? typed[who][name] : String(facts.boards[who]);
+    place.textContent = facts.boardTold.replace("%(count)s", count);
+  }
+}
+
+/**
  * Points that do not wait for the boxes of others; those that hang on them do.
  *
  * @param {PadSheet} sheet

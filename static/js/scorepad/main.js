@@ -137,6 +137,7 @@ function told() {
   over(facts, whole, totals);
   checks(facts, sheet(), round(), note());
   boxes.points(sheet(), round(), totals);
+  boxes.boards(rounds.slice(0, current - 1));
   boxes.isLast(isWhole(sheet(), round(), people));
 }
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 from playwright.sync_api import Browser, Page, Route, expect
 
 from leagues.models import Event
-from leagues.web.printing.presenter import KINDS, NameRow, TableSheet
+from leagues.web.printing.presenter import KINDS, NameRow, SheetPerson, TableSheet
 
 SITE = "http://papers.test"
 NOW_S = 1_790_000_000
@@ -164,15 +164,15 @@ def test_no_row_is_cut_and_the_head_stands_on_every_sheet(paper: Paper) -> None:
 
 
 def test_every_table_has_a_score_sheet_of_its_own(paper: Paper) -> None:
-    tables = tuple(TableSheet(n, ("Ada", "Ben", "Cleo", "Dan")) for n in range(1, 6))
+    four = tuple(map(SheetPerson, ("Ada", "Ben", "Cleo", "Dan")))
+    blocks = (range(1, 4), range(4, 7))
+    tables = tuple(TableSheet(n, four, blocks) for n in range(1, 6))
     page = paper(
         "sheets",
         tables=tables,
         matchday={"number": 1},
         matchday_title="Seating 1",
-        rounds=range(1, 6),
-        columns=("middle", "stack"),
-        cells=range(10),
+        columns=("first", "fewest left", "set aside"),
     )
     assert sheets(page) == 5
 

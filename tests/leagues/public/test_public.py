@@ -190,11 +190,13 @@ def test_standings_that_are_hidden_are_for_organizers_only(client: Client) -> No
 
 def test_boards_stand_beside_the_points_where_they_are_carried(client: Client) -> None:
     access = settled()
-    assert "on the board" not in page(client, access)
     settings = structs.replace(
         access.state.settings, board_carry=BoardCarry.WAITS, board_start=7
     )
     choose_settings(access, settings, said())
+    assert "set aside" not in page(client, access)
+    access.event.game = "domino"
+    access.event.save()
     assert "set aside" in page(client, access)
 
 
