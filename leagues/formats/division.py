@@ -19,8 +19,8 @@ KIND = FormatKind(
         "games": SettingText(
             _("Tables for each person"),
             _(
-                "Left empty, everyone in a division meets everyone, where the numbers"
-                " allow it."
+                "Left empty, everyone meets as many of their division as possible, and"
+                " plays at least once on each matchday."
             ),
         ),
     },

@@ -13,13 +13,17 @@ KIND = FormatKind(
     description=_("The best of each table advance, until one table is the final."),
     settings={
         **COMMON_TEXTS,
-        "advance": SettingText(_("Advance from each table")),
+        "advance": SettingText(
+            _("Advance from each table"),
+            _("So many of each table play on; of a smaller one, all but the last."),
+        ),
         "has_placement": SettingText(
             _("Everyone plays on for their place"),
             _("Nobody is out: people who lose play for the other places."),
         ),
         "has_lucky_losers": SettingText(
-            _("Fill free seats with the best of those who are out")
+            _("Fill free seats with the best of those who are out"),
+            _("Otherwise, tables have free seats if too few people advance."),
         ),
     },
 )

@@ -15,6 +15,9 @@ KIND = FormatKind(
     ),
     settings={
         **COMMON_TEXTS,
-        "steps": SettingText(_("Tables to move up or down at a time")),
+        "steps": SettingText(
+            _("Tables to move up or down at a time"),
+            _("With 1, the best go to the next table and the last to the one below."),
+        ),
     },
 )

@@ -13,6 +13,9 @@ KIND = FormatKind(
     description=_("Two at a table. Everyone plays everyone, as often as you choose."),
     settings={
         **COMMON_TEXTS,
-        "legs": SettingText(_("Number of times everyone meets everyone")),
+        "legs": SettingText(
+            _("Number of times everyone meets everyone"),
+            _("With 2, everyone plays everyone again, with seats exchanged."),
+        ),
     },
 )

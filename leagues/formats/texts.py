@@ -12,6 +12,10 @@ from leagues.rules.formats.settings import PAIRS, USUAL_SIZES, Seeding
 COMMON_TEXTS: Mapping[str, SettingText] = {
     "sizes": SettingText(
         _("People per table"),
+        _(
+            "How many sit together. If the numbers do not fit, some tables are smaller "
+            "or someone rests."
+        ),
         choices={
             PAIRS: pgettext_lazy("table sizes", "pairs"),
             TableSizes(2, 4, 4): pgettext_lazy("table sizes", "two to four"),

@@ -55,6 +55,31 @@ PRESET_STRINGS: tuple[PresetStrings, ...] = (
         pgettext_lazy("event template", "99-point night"),
         gettext_lazy("Long tables by the older rules. Points are added up."),
     ),
+    PresetStrings(
+        "knockout",
+        pgettext_lazy("event template", "Knockout"),
+        gettext_lazy("The best of each table advance to the final, with a bracket."),
+    ),
+    PresetStrings(
+        "arena",
+        pgettext_lazy("event template", "Arena"),
+        gettext_lazy("A table as soon as enough people are free. Come and go."),
+    ),
+    PresetStrings(
+        "ladder",
+        pgettext_lazy("event template", "Ladder"),
+        gettext_lazy("Each time, the best move up a table and the last move down."),
+    ),
+    PresetStrings(
+        "round_robin",
+        pgettext_lazy("event template", "Everyone against everyone"),
+        gettext_lazy("Two at a table, until everyone has played everyone."),
+    ),
+    PresetStrings(
+        "swiss_pairs",
+        pgettext_lazy("event template", "Swiss in pairs"),
+        gettext_lazy("Two at a table with about the same points, nobody twice."),
+    ),
 )
 
 POINTS: Mapping[Points, Text] = {

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from msgspec import structs
+
 from games.rules.registry import GAMES
 from leagues.rules.core import TableSizes
 from leagues.rules.event.settings import BoardCarry, EntryMode, EventSettings, Where
@@ -118,6 +120,40 @@ NIGHT_99 = EventPreset(
     game="ligretto",
     game_preset="old99",
 )
+KNOCKOUT = EventPreset(
+    "knockout",
+    EventSettings(minutes=25, no_show_minutes=10, scoring=TABLE_POINTS),
+    "knockout",
+    FormatSettings(sizes=THREES_AND_FOURS),
+)
+ARENA = EventPreset(
+    "arena",
+    EventSettings(minutes=20, scoring=TABLE_POINTS),
+    "arena",
+    FormatSettings(sizes=TWOS_TO_FOURS),
+)
+LADDER = EventPreset(
+    "ladder",
+    EventSettings(minutes=20, no_show_minutes=10, scoring=TABLE_POINTS),
+    "ladder",
+    FormatSettings(sizes=THREES_AND_FOURS, matchdays=5),
+)
+ROUND_ROBIN = EventPreset(
+    "round_robin",
+    EventSettings(minutes=15, no_show_minutes=10, scoring=TABLE_POINTS),
+    "round_robin",
+    FormatSettings(sizes=PAIRS),
+)
+SWISS_PAIRS = EventPreset(
+    "swiss_pairs",
+    EventSettings(
+        minutes=20,
+        no_show_minutes=10,
+        scoring=structs.replace(TABLE_POINTS, bye=Bye.FULL),
+    ),
+    "swiss_pairs",
+    FormatSettings(sizes=PAIRS),
+)
 
 EVENT_PRESETS: Mapping[str, EventPreset] = {
     preset.key: preset
@@ -128,5 +164,10 @@ EVENT_PRESETS: Mapping[str, EventPreset] = {
         GILDE_LEAGUE,
         DIVISION_LEAGUE,
         NIGHT_99,
+        KNOCKOUT,
+        ARENA,
+        LADDER,
+        ROUND_ROBIN,
+        SWISS_PAIRS,
     )
 }

@@ -22,7 +22,7 @@ from leagues.rules.formats.opening import divisions, is_empty, playing, seating_
 from leagues.rules.formats.pods import byes
 from leagues.rules.formats.settings import GAMES, MATCHDAYS, SEEDING, SIZES
 from leagues.rules.seating.ledger import ledger
-from leagues.rules.seating.pool import pool
+from leagues.rules.seating.pool import windowed_pool
 from leagues.rules.seating.time_slots import spread_tables
 from leagues.rules.seating.wishes import pairs
 
@@ -91,7 +91,7 @@ def _windows_left(state: StageState) -> list[list[TableEntrants]]:
     played = Counter(
         frozenset(table) for seating in state.history for table in seating.tables
     )
-    windows = spread_tables(_tables(state), matchdays_expected(state))
+    windows = _dealt(state)
     if not state.matchdays:
         return windows
     left = list[TableEntrants]()
@@ -108,19 +108,24 @@ def _windows_left(state: StageState) -> list[list[TableEntrants]]:
     return spread_tables(left, len(windows) - len(state.matchdays))
 
 
-def _tables(state: StageState) -> tuple[TableEntrants, ...]:
+def _dealt(state: StageState) -> list[list[TableEntrants]]:
+    """All tables by window, those of the first division first."""
     settings = state.settings
-    return tuple(
-        table
-        for division in divisions(state)
-        for table in pool(
+    pools = [
+        windowed_pool(
             division,
             settings.games,
             settings.sizes,
+            windows=matchdays_expected(state),
             wishes=state.wishes,
             seed=state.seed,
         )
-    )
+        for division in divisions(state)
+    ]
+    return [
+        [table for tables in window for table in tables]
+        for window in zip(*pools, strict=True)
+    ]
 
 
 def _was_played_by_some(
@@ -149,7 +154,9 @@ def _still_owed(
     Tables of people who have not met come first; one of a table may play once more than
     is owed, so that nobody goes short.
     """
-    games = Counter(one for table in _tables(state) for one in table)
+    games = Counter(
+        one for window in _dealt(state) for table in window for one in table
+    )
     games.subtract(
         one for seating in state.history for table in seating.tables for one in table
     )

@@ -12,6 +12,7 @@ from leagues.models import Event
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import expected_matchdays
 from leagues.queries.states import event_state
+from leagues.rules.event.presets import EVENT_PRESETS
 from leagues.rules.event.settings import EntryMode
 from leagues.rules.event.state import Status
 from leagues.services.events.events import choose_settings, reschedule
@@ -262,10 +263,7 @@ def test_an_event_is_made_with_people_time_and_tiebreaks(client: Client) -> None
     assert (event.time_zone, event.visibility) == ("Europe/Berlin", "link")
 
 
-@pytest.mark.parametrize(
-    "kind",
-    ("club_evening", "school_day", "family_league", "gilde_league", "night_99"),
-)
+@pytest.mark.parametrize("kind", EVENT_PRESETS)
 def test_every_kind_of_event_can_be_made(client: Client, kind: str) -> None:
     client.force_login(PlayerFactory.create())
     page = client.post(reverse("leagues:new"), {"kind": kind, "name": "Ours"})

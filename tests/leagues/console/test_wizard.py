@@ -94,6 +94,31 @@ def test_nothing_can_change_any_more_once_everybody_has_met() -> None:
     assert "Seating 3 of 3" in page
 
 
+@pytest.mark.parametrize(
+    ("kind", "asks", "plan"),
+    (
+        (
+            "knockout",
+            ("sizes", "advance", "has_placement", "has_lucky_losers", "seeding"),
+            "4 tables of 4, then 2 tables of 4, then 1 table of 4",
+        ),
+        ("arena", ("sizes", "patience_seconds"), "4 tables of 4"),
+        ("ladder", ("sizes", "matchdays", "steps"), "5 times 20 minutes"),
+        ("round_robin", ("legs", "matchdays"), "15 times 15 minutes"),
+        ("swiss_pairs", ("matchdays",), "4 times 20 minutes"),
+    ),
+)
+def test_a_card_of_the_wizard_asks_all_the_format_knows(
+    client: Client, kind: str, asks: tuple[str, ...], plan: str
+) -> None:
+    page = client.post(reverse("leagues:new"), {"kind": kind, "people": "16"})
+    assert page.context["form"].kind.key == kind
+    shown = page.content.decode()
+    for name in asks:
+        assert f'name="{name}"' in shown
+    assert plan in shown
+
+
 def test_another_format_takes_no_number_over(client: Client) -> None:
     sent = filled(client, people="16")
     assert 'name="matchdays" value="4"' in boxes(client, sent)

@@ -8,6 +8,11 @@ from leagues.rules.formats.settings import Settings
 from tests.leagues.stages import PAIRS, stage
 
 
+def test_every_setting_that_is_asked_says_what_it_does(kind: FormatKind) -> None:
+    silent = [spec.name for spec in kind.asked if not kind.settings[spec.name].help]
+    assert silent == []
+
+
 def test_placing_is_by_the_formats_that_say_so(kind: FormatKind) -> None:
     places = kind.rules.placing(stage(8))
     assert (places is not None) is kind.rules.TRAITS.places_people

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.rules.core import TableSizes
+from leagues.rules.core import Seating, TableSizes
 from leagues.rules.formats import division
 from leagues.rules.formats.core import ProblemCode, SeatingProblem
 from leagues.rules.formats.seasons import (
@@ -105,6 +105,27 @@ def test_tables_are_dealt_evenly_to_windows() -> None:
         for one in table
     )
     assert max(busiest.values()) <= 2
+
+
+@pytest.mark.parametrize(
+    ("count", "windows"), ((8, 4), (8, 2), (10, 3), (12, 4), (16, 3), (15, 5))
+)
+def test_everybody_plays_as_often_in_each_window(count: int, windows: int) -> None:
+    state = stage(count, sizes=PODS, matchdays=windows)
+    loads = [_load(window) for window in division.plan(state)]
+    assert len(loads) == windows
+    assert max(_gap(loads, one) for one in state.standing) <= 1
+    total = sum(loads, Counter[int]())
+    assert len(set(total.values())) == 1
+    assert total[1] >= windows
+
+
+def _load(window: Seating) -> Counter[int]:
+    return Counter(one for table in window.tables for one in table)
+
+
+def _gap(loads: Sequence[Counter[int]], one: int) -> int:
+    return max(load[one] for load in loads) - min(load[one] for load in loads)
 
 
 def test_two_divisions_play_apart() -> None:
