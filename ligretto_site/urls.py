@@ -12,13 +12,13 @@ from django.urls import include, path
 from games.api.site import urls as api_urls
 from games.urls import public_pages as pages_of_games
 from leagues.urls import public_pages as pages_of_leagues
-from ligretto_site.public.languages import in_own_language
+from ligretto_site.public.languages import without_language
 from ligretto_site.public.search_engines import SITEMAPS, robots
 from players.views.choices import set_language
 
 PUBLIC = [*pages_of_games, *pages_of_leagues]
 WITHOUT_LANGUAGE = [
-    path(str(page.pattern), in_own_language, name=page.name) for page in PUBLIC
+    path(str(page.pattern), without_language(page), name=page.name) for page in PUBLIC
 ]
 
 handler400 = "ligretto_site.guards.too_much.bad_request"

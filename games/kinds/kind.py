@@ -139,7 +139,7 @@ class ActGroup:
 class BoardFiles:
     """Paths of static files: `module` answers what the scripts of a table ask.
 
-    `sheet` imports every style a page of a table loads, those of all pages included.
+    `sheet` imports every style the board is drawn with, `css/table/page.css` among them.
     `highest` is the number that ends a pile or a row; 0 where nothing is numbered.
     """
 

@@ -42,7 +42,13 @@ def board_files(key: str) -> BoardFiles:
 @register.simple_tag
 def picture_styles(key: str = "") -> SafeString:
     """Links to the styles that pictures of a game need, or of all games."""
-    return _links(path for each in _drawn(key) for path in each.styles)
+    return _links(picture_sheets(key))
+
+
+@register.simple_tag
+def picture_sheets(key: str = "") -> tuple[str, ...]:
+    """The style sheets that pictures of a game need, or of all games."""
+    return tuple(path for each in _drawn(key) for path in each.styles)
 
 
 @register.simple_tag

@@ -1,20 +1,15 @@
 """Where collected static files lie, under which names, and what of them is sent."""
 
-import re
 from collections.abc import Iterator
-from pathlib import Path, PurePosixPath
-from posixpath import normpath
+from pathlib import PurePosixPath
 from typing import IO, Any, override
 
-from django.contrib.staticfiles import finders
 from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from ligretto_site.assets.bundles import bundle, is_entry
 from ligretto_site.assets.modules import code_of, module_graph
-
-COMMENT = re.compile(rb"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.DOTALL | re.MULTILINE)
-SHEET_IMPORT = re.compile(rb'^@import "([^"]+)";$', re.MULTILINE)
+from ligretto_site.assets.sheets import whole_sheet
 
 
 class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):
@@ -55,21 +50,3 @@ def whole_script(path: str) -> bytes:
     """
     is_bundled = is_entry(path) and module_graph(path)
     return (bundle(path) if is_bundled else code_of(path)).encode()
-
-
-def whole_sheet(path: str) -> bytes:
-    """Gives a style sheet with the ones it imports in their places, without comments.
-
-    Paths are those of static files, like `css/base/site.css`.
-
-    Raises:
-        FileNotFoundError: There is no such sheet, or one imports a file that is none.
-    """
-    file = finders.find(path)
-    if not file:
-        raise FileNotFoundError(path)
-    folder = PurePosixPath(path).parent
-    return SHEET_IMPORT.sub(
-        lambda found: whole_sheet(normpath(f"{folder}/{found[1].decode()}")),
-        COMMENT.sub(b"", Path(file).read_bytes()),
-    )

@@ -1,10 +1,13 @@
 """The language of a page: what its address says, else what its reader reads."""
 
+from collections.abc import Callable
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.shortcuts import redirect
+from django.urls import URLPattern
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
@@ -38,14 +41,22 @@ class LanguageMiddleware(LocaleMiddleware):
         return answer
 
 
+def without_language(page: URLPattern) -> Callable[..., HttpResponseBase]:
+    """Gives the view of a public page's address that names no language.
+
+    `/` is the home page in the language of its reader: what people type costs no detour.
+    """
+    return page.callback if page.name == "home" else in_own_language
+
+
 def in_own_language(request: HttpRequest, **_parts: str) -> HttpResponse:
     """Leads from an address without a language to the same page in the reader's.
 
-    `/` stays an address of its own. All others have moved for good, which search engines
-    shall know; browsers ask again each time, since where it leads depends on who asks.
+    They have moved for good, which search engines shall know; browsers ask again each
+    time, since where it leads depends on who asks.
     """
     address = f"/{translation.get_language()}{request.get_full_path()}"
-    answer = redirect(address, permanent=request.path_info != "/")
+    answer = redirect(address, permanent=True)
     answer.headers["Cache-Control"] = "private, no-cache"
     patch_vary_headers(answer, ("Accept-Language", "Cookie"))
     return answer

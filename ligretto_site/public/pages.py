@@ -19,6 +19,8 @@ from games.queries.ratings.ratings import pools
 
 SPACE = "public"
 """The namespace of pages that have an address in every language."""
+SPACES = (SPACE, "in_own_language")
+"""The same pages at addresses that name none."""
 
 SITE_PICTURE = "img/share/site.png"
 PICTURE_SIZE = (1200, 630)
@@ -70,7 +72,7 @@ def listed_pages() -> Iterator[PublicPage]:
 def listed_page(request: HttpRequest) -> PublicPage | None:
     """Returns the listed page that is asked for, if it is one."""
     match = request.resolver_match
-    if match is None or match.namespace != SPACE:
+    if match is None or match.namespace not in SPACES:
         return None
     wanted = (match.url_name, tuple(match.kwargs.values()))
     found = (page for page in listed_pages() if (page.name, page.args) == wanted)

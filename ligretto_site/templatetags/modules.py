@@ -1,7 +1,9 @@
-"""Scripts of a page, with links that fetch what they import at the same time.
+"""Scripts and style sheets of a page, and links that fetch what they import at once.
 
 In development the modules are sent as they are; else as the bundles of them.
 """
+
+from collections.abc import Iterable
 
 from django import template
 from django.conf import settings
@@ -11,6 +13,7 @@ from django.utils.safestring import SafeString
 
 from ligretto_site.assets.bundles import shared_by
 from ligretto_site.assets.modules import module_graph
+from ligretto_site.assets.sheets import sheets_in
 
 register = template.Library()
 
@@ -39,4 +42,14 @@ def module_scripts(*entries: str, later: str = "") -> SafeString:
         "\n",
         '\n<script type="module" src="{}"></script>',
         ((static(path),) for path in entries),
+    )
+
+
+@register.simple_tag
+def style_sheets(entry: str, others: Iterable[str] = ()) -> SafeString:
+    """Links a style sheet, and those of `others` that it does not import itself."""
+    held = sheets_in(entry)
+    paths = (entry, *(path for path in others if path not in held))
+    return format_html_join(
+        "\n", '<link rel="stylesheet" href="{}">', ((static(path),) for path in paths)
     )

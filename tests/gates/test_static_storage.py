@@ -11,11 +11,8 @@ from django.core.files.storage import FileSystemStorage
 
 from ligretto_site.assets.bundles import SHARED, bundle, is_entry
 from ligretto_site.assets.modules import COMMENT
-from ligretto_site.assets.storage import (
-    ModuleStaticFilesStorage,
-    whole_script,
-    whole_sheet,
-)
+from ligretto_site.assets.sheets import whole_sheet
+from ligretto_site.assets.storage import ModuleStaticFilesStorage, whole_script
 
 STATIC = Path(settings.BASE_DIR) / "static"
 SCRIPTS = [path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")]

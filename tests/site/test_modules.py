@@ -8,6 +8,7 @@ from posixpath import normpath
 import pytest
 from django.conf import settings
 from django.template import Context, Template
+from django.test import Client
 from pytest_django import Settings
 
 from bench.live.pages import links_within
@@ -15,7 +16,7 @@ from games.kinds.registry import kinds
 from ligretto_site.assets import bundles
 from ligretto_site.assets.bundles import SHARED, NotBundled, bundle, is_entry, shared_by
 from ligretto_site.assets.modules import code_of, module_graph
-from ligretto_site.assets.storage import whole_sheet
+from ligretto_site.assets.sheets import sheets_in
 
 STATIC = Path(settings.BASE_DIR) / "static"
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
@@ -129,6 +130,37 @@ def test_module_that_is_not_there_is_named() -> None:
         module_graph("js/none.js")
 
 
-def test_sheet_of_every_game_has_the_styles_of_all_pages() -> None:
-    shared = whole_sheet("css/base/site.css")
-    assert [k.key for k in kinds() if shared not in whole_sheet(k.board.sheet)] == []
+def test_table_of_every_game_has_the_styles_of_all_pages() -> None:
+    shared = sheets_in("css/base/site.css") - {"css/base/site.css"}
+    around = sheets_in("css/pages/around.css")
+    lacks = {k.key: shared - sheets_in(k.board.sheet) - around for k in kinds()}
+    assert {key: paths for key, paths in lacks.items() if paths} == {}
+
+
+def test_no_style_of_a_table_is_loaded_twice() -> None:
+    around = sheets_in("css/pages/around.css")
+    assert {k.key: sheets_in(k.board.sheet) & around for k in kinds()} == dict.fromkeys(
+        (k.key for k in kinds()), frozenset()
+    )
+
+
+def test_sheets_are_linked_that_the_first_one_lacks() -> None:
+    tag = '{% load modules %}{% style_sheets "css/pages/front.css" others %}'
+    others = ("css/games/domino-pieces.css", "css/games/dice.css")
+    shown = Template(tag).render(Context({"others": others}))
+    assert re.findall('href="([^"]+)"', shown) == [
+        "/static/css/pages/front.css",
+        "/static/css/games/dice.css",
+    ]
+
+
+@pytest.mark.django_db
+def test_two_files_block_the_home_page(client: Client) -> None:
+    head, _, body = client.get("/").text.partition("<body")
+    sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', head)
+    scripts = re.findall(r'<script src="([^"]+)">', head)
+    assert (sheets, scripts) == (
+        ["/static/css/pages/front.css"],
+        ["/static/js/site/theme.js"],
+    )
+    assert "stylesheet" not in body

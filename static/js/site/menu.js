@@ -6,6 +6,8 @@
 
 import { remember, remembered, turnSound, wantsSound } from "./settings.js";
 
+const ZONE_AFTER_MS = 300;
+
 for (const button of document.querySelectorAll("[data-opens]")) {
   button.hidden = false;
   button.addEventListener("click", () =>
@@ -16,8 +18,9 @@ for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 }
 for (const input of document.querySelectorAll("input[data-setting]")) keepSetting(input);
-tellTimeZone();
 listenToSound();
+// The first question for it takes a phone a tenth of a second: not before the page is drawn.
+addEventListener("load", () => setTimeout(tellTimeZone, ZONE_AFTER_MS));
 
 // At a table the rules come to the page: a page left would be a seat left.
 const howTo = document.getElementById("how-to");
@@ -45,6 +48,7 @@ function keepSetting(input) {
 
 /** The site writes times as the clock on the wall has them; only the browser knows where that is. */
 function tellTimeZone() {
+  if (document.querySelector(".at-table")) return; // cards move there, and nothing is dated
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const told = `timezone=${zone}`;
   if (!zone || document.cookie.split("; ").includes(told)) return;

@@ -5,14 +5,17 @@
 
 import { morphChildren } from "./morph.js";
 
-htmx.defineExtension("morph", {
-  isInlineSwap: (style) => style === "morph",
-  handleSwap: (style, target, fragment) => {
-    if (style !== "morph") return false;
-    morphChildren(target, fragment);
-    return [target];
-  },
-});
+// htmx is loaded last and begins by the same event: later than this, which listens first.
+document.addEventListener("DOMContentLoaded", () =>
+  htmx.defineExtension("morph", {
+    isInlineSwap: (style) => style === "morph",
+    handleSwap: (style, target, fragment) => {
+      if (style !== "morph") return false;
+      morphChildren(target, fragment);
+      return [target];
+    },
+  }),
+);
 
 // A second tap while the first is under way would make two of what was wanted: two
 // tables, two tokens. Whatever takes longer may be tried again.

@@ -53,10 +53,10 @@ export function turnSound(on) {
   document.dispatchEvent(new Event("sound"));
 }
 
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** Whether things may move. */
-export function mayMove() {
-  return dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+export const mayMove = () => dataset.motion !== "still" && !calm.matches;
 
 /** @param {string} name */
 const isOfAccount = (name) => Boolean(kept) && OF_ACCOUNT.includes(name);

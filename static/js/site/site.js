@@ -3,4 +3,5 @@
 import "./menu.js";
 import "./morph.js";
 import "./pages.js";
+import "./renew.js";
 import "./settings.js";

@@ -3,6 +3,7 @@
  * means. Loaded only where there is one; which hint stands is decided by the server.
  */
 
+import { renew } from "../site/renew.js";
 import * as board from "./board.js";
 import { game } from "./game.js";
 import { sentence } from "./texts.js";
@@ -34,7 +35,7 @@ export function follow(live) {
 
 /** Shows the hint of a whole board; the words of a lesson come when it needs them. */
 function begin() {
-  if (board.root().dataset.hint !== undefined && !words()) window.htmx.trigger("#lesson", "begin");
+  if (board.root().dataset.hint !== undefined && !words()) renew("#lesson", "begin");
   teach();
 }
 

@@ -4,6 +4,7 @@ import { Chat } from "../chat/chat.js";
 import "../site/confirm.js";
 import "../site/dialog.js";
 import { applyAttributes, applyPieces, morph, parse } from "../site/morph.js";
+import { renew } from "../site/renew.js";
 import * as banner from "./banner.js";
 import * as board from "./board.js";
 import { Claims } from "./claims.js";
@@ -41,6 +42,7 @@ const claims = new Claims(live, {
   isOn: () => page.dataset.phase === "playing" && !stage.dataset.mood,
   onChange: () => controls.afterChange(),
 });
+live.connect(); // first: all that follows is done before an answer can come
 let { controls, leaveGame } = takeControls();
 let seatsSeen = seatsTaken();
 let leaving = 0;
@@ -131,7 +133,6 @@ controls.afterBoard();
 teach();
 new Chat(live);
 guardWaysOut(() => IN_MATCH.has(page.dataset.phase));
-live.connect();
 
 /** What the game of this table makes of clicks and keys, until another one is chosen. */
 function takeControls() {
@@ -285,7 +286,7 @@ function seatsTaken() {
 }
 
 function refreshPanel() {
-  window.htmx.trigger("#panel", "refresh");
+  renew("#panel", "refresh");
 }
 
 /** A lesson has a script of its own, which is loaded where a board tells a hint. */
