@@ -18,7 +18,7 @@ export const own = () => (mySeat() === "none" ? null : document.getElementById(`
 export const isHonour = () => root().dataset.mode === "honour";
 /** @param {string} place */
 export const take = (place) => document.getElementById(`take-${place}`);
-export const takes = () => [...document.querySelectorAll(".own .take")];
+export const takes = () => [...(document.querySelector(".own")?.querySelectorAll(".take") ?? [])];
 export const handDoes = () => document.querySelector("#turn [data-does]")?.dataset.does ?? "none";
 
 /**

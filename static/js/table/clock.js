@@ -4,12 +4,15 @@ import * as board from "./board.js";
 import * as sound from "./sound.js";
 
 const TICK_MS = 100;
+/** Seconds are read off every so many ticks. */
+const RARELY = 3;
 const SECOND = 1000;
 const LARGEST_NUMERAL = 3;
 
 export class Clock {
   #now;
   #listeners = new Set();
+  #ticks = 0;
   #count = { until: 0, shown: 0 };
 
   /** @param {() => number} now the server's clock, epoch milliseconds */
@@ -47,6 +50,11 @@ export class Clock {
   #tick() {
     this.#showCount();
     for (const listener of this.#listeners) listener(this.#now());
+    this.#ticks += 1;
+    if (this.#ticks % RARELY === 0) this.#showSeconds();
+  }
+
+  #showSeconds() {
     for (const seat of document.querySelectorAll('.seat[data-state="away"]')) {
       const until = Number(seat.dataset.until) + Number(board.root().dataset.opened);
       const left = seat.dataset.until ? Math.max(0, Math.ceil((until - this.#now()) / SECOND)) : 0;

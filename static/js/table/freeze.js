@@ -34,6 +34,8 @@ export class Freeze {
   #shown = 0;
   /** @type {Map<string, Stray>} */
   #strays = new Map();
+  /** Whether anything was marked or kept that must be taken away. */
+  #isUntidy = false;
   #asksAt = 0;
   #waits = OVERDUE_MS;
 
@@ -60,7 +62,9 @@ export class Freeze {
     if (!mayMove()) return;
     for (const [, seat, piece, , from] of homesOf(effects)) {
       const lies = document.getElementById(from);
-      if (lies) this.#strays.set(`${seat} ${piece}`, strayNode(lies, piece, this.#strays.size));
+      if (!lies) continue;
+      this.#strays.set(`${seat} ${piece}`, strayNode(lies, piece, this.#strays.size));
+      this.#isUntidy = true;
     }
   }
 
@@ -93,6 +97,7 @@ export class Freeze {
     clearInterval(this.#timer);
     this.#text = text;
     this.#facts = JSON.parse(text);
+    this.#isUntidy = true;
     this.#shown = 0;
     this.#waits = OVERDUE_MS;
     this.#asksAt = this.#at("until") + OVERDUE_MS;
@@ -163,6 +168,8 @@ export class Freeze {
   }
 
   #forgetStrays() {
+    if (!this.#isUntidy) return;
+    this.#isUntidy = false;
     for (const stray of this.#strays.values()) stray.node.remove();
     this.#strays.clear();
     for (const node of document.querySelectorAll(".stray")) node.remove();

@@ -9,6 +9,8 @@ const BY_MS = 800;
 const LOOK_MS = 1100;
 export const THROW = "cubic-bezier(.2, .9, .25, 1)";
 const looks = new Map();
+/** @type {{seat: number, source: string, card: Element}[]} */
+let arriving = [];
 let refilling = 0;
 
 /**
@@ -24,9 +26,21 @@ export function arrive(seat, source, target) {
   showBy(pile, board.personAt(seat).pattern);
   const card = pile.querySelector(":scope > :is(.card, .die)");
   if (!card || !mayMove()) return;
-  const from = board.root().dataset.crowd === "many" ? null : originOf(seat, source);
-  if (from) fly(card, from, CALM_MS);
-  else card.animate([{ opacity: 0 }, { opacity: 1 }], CALM_MS);
+  if (board.root().dataset.crowd === "many") {
+    card.animate([{ opacity: 0 }, { opacity: 1 }], CALM_MS);
+    return;
+  }
+  if (document.hidden) return;
+  if (!arriving.length) requestAnimationFrame(flyAll);
+  arriving.push({ seat, source, card });
+}
+
+/** All cards that came since the last drawn frame: they are measured together, once. */
+function flyAll() {
+  const flights = arriving.filter(({ card }) => card.isConnected);
+  arriving = [];
+  for (const { card } of flights) lift(card);
+  for (const { seat, source, card } of flights) take(card, originOf(seat, source), CALM_MS);
 }
 
 /**
@@ -38,16 +52,33 @@ export function arrive(seat, source, target) {
  */
 export function fly(card, from, ms) {
   if (!mayMove()) return;
+  lift(card);
+  take(card, from, ms);
+}
+
+/**
+ * Before anything is measured: styles are worked out once.
+ *
+ * @param {Element} card
+ */
+function lift(card) {
+  card.classList.add("flying");
+  card.parentElement.classList.add("awaiting");
+}
+
+/**
+ * @param {Element} card is lifted
+ * @param {DOMRect|null} from
+ * @param {number} ms
+ */
+function take(card, from, ms) {
   const place = card.parentElement;
   const land = () => {
     card.classList.remove("flying");
     place.classList.remove("awaiting");
   };
-  // Before anything is measured: styles are worked out once a move.
-  card.classList.add("flying");
-  place.classList.add("awaiting");
   const to = card.getBoundingClientRect();
-  if (!to.width || !from.width) {
+  if (!to.width || !from?.width) {
     land();
     return;
   }

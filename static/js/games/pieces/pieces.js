@@ -41,6 +41,8 @@ export class Pieces {
   #shown = new Map();
   /** @type {Map<string, number>} */
   #newSince = new Map();
+  /** Whether places are marked that a piece in the fingers fits. */
+  #isOffering = false;
 
   /**
    * @param {import("../../table/claims.js").Claims} claims
@@ -148,6 +150,8 @@ export class Pieces {
 
   /** Shows where the piece in the fingers fits; with none, nothing. */
   highlight(place = this.#selected?.place) {
+    if (!place && !this.#isOffering) return;
+    this.#isOffering = Boolean(place);
     const { targets } = this.#rules;
     for (const target of document.querySelectorAll(`[data-look="fits"], ${targets}[tabindex]`)) {
       if (target.dataset.look === "fits") delete target.dataset.look;
