@@ -241,11 +241,13 @@ def play_together(
 
 
 def middle_of(page: Page, identity: str) -> tuple[float, float]:
-    """The middle of an element in the window; its corner, where there is none any more."""
+    """The middle of an element; outside the window, where it is not shown any more."""
     x, y = page.evaluate(
         """(id) => {
-          const rect = document.getElementById(id)?.getBoundingClientRect();
-          return rect ? [rect.left + rect.width / 2, rect.top + rect.height / 2] : [1, 1];
+          const element = document.getElementById(id);
+          if (!element?.checkVisibility()) return [-1, -1];
+          const rect = element.getBoundingClientRect();
+          return [rect.left + rect.width / 2, rect.top + rect.height / 2];
         }""",
         identity,
     )

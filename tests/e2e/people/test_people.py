@@ -1,6 +1,6 @@
 """Hosts who leave, seats whose person is gone, bots that help out, names and focus."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.player import by_keys, play_together
 from tests.e2e.sameness import compare, record
@@ -12,6 +12,12 @@ AWAY_FOR_SECONDS = """document.querySelector('#s0[data-state=away]')
   && /^0:0[0-3]$/.test(document.querySelector('#s0 .away-clock').textContent)"""
 LEFT = """document.querySelector('#s0[data-state=left]')
   && document.getElementById('word').textContent.includes('Alice left')"""
+WATCH_PANEL = """() => {
+  const panel = document.getElementById('panel');
+  window.panelHeld = [];
+  new MutationObserver(() => window.panelHeld.push(panel.inert))
+    .observe(panel, { attributeFilter: ['inert'] });
+}"""
 BROKEN = "<!doctype html><title>Broken</title>"
 
 TAKEOVER_MS = 15_000
@@ -44,8 +50,12 @@ def test_host_leaves_the_round_and_the_next_can_go_on(
         alice.page.get_by_role("button", name="Leave now").click()
     alice.page.wait_for_url(f"{alice.server.origin}/*/")
     page = bob.page
+    page.evaluate(WATCH_PANEL)
     again = page.get_by_role("button", name="Play again")
-    again.click(timeout=20_000)
+    again.wait_for(timeout=20_000)
+    # A tap that was meant for the board presses nothing that took its place.
+    bob.wait_for("String(window.panelHeld) === 'true,false'")
+    again.click()
     bob.wait_for(PLAYING)
     expect(page.locator(".opponents")).not_to_contain_text("Alice")
 
@@ -123,7 +133,7 @@ def test_who_acts_on_a_page_that_is_too_old_is_told_so(alice: Visitor) -> None:
     alice.forgive(r"status (of )?403")
     page.locator("#ready-button").wait_for()
     page.locator("#stage:not([data-mood])").wait_for(state="attached")
-    alice.context.clear_cookies(name="csrftoken")
+    page.route("**/ready/", _with_an_old_token, times=1)
     page.locator(READY).click()
     told = page.locator("#was-too-old")
     expect(told).to_be_visible()
@@ -133,6 +143,11 @@ def test_who_acts_on_a_page_that_is_too_old_is_told_so(alice: Visitor) -> None:
     reload(page)
     page.locator("#ready-button").wait_for()
     expect(told).to_be_hidden()
+
+
+def _with_an_old_token(route: Route) -> None:
+    headers = {**route.request.headers, "x-csrftoken": "x" * 64}
+    route.continue_(headers=headers, post_data="")
 
 
 def test_what_fails_on_the_site_is_said_where_it_was_asked(alice: Visitor) -> None:
