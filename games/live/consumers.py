@@ -9,6 +9,7 @@ import logging
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import asdict, fields
 from typing import override
 from urllib.parse import parse_qs
 
@@ -29,7 +30,7 @@ from games.live.transport.protocol import (
     VERSION,
 )
 from games.live.transport.session_auth import Scope, header, is_same_origin
-from games.live.transport.sockets import Viewer
+from games.live.transport.sockets import Opening, Viewer
 from games.services.tables.codes import may_guess, note_guess
 from players.services.throttle import source_of_socket
 
@@ -43,7 +44,7 @@ logger = logging.getLogger(__name__)
 
 
 class TableConsumer(AsyncWebsocketConsumer):
-    """Serves `/ws/t/<CODE>/?version=<n>&round=<id>&seq=<n>`.
+    """Serves `/ws/t/<CODE>/?version=<n>&page=<n>&line=<n>&round=<id>&seq=<n>`.
 
     It has no channel layer and no groups: a table writes to its sockets itself.
     """
@@ -90,13 +91,14 @@ async def _serve(
     if isinstance(place, int):
         await send({"type": "websocket.close", "code": place})
         return
-    # What the page shows already, as far as it says so.
-    shown = {name: _number(query.get(name)) for name in ("round", "seq")}
+    opening = Opening(
+        **{field.name: _number(query.get(field.name)) for field in fields(Opening)}
+    )
     if isinstance(place, LiveTable):
-        socket = place.open_socket(frame_writer(scope, send), viewer)
+        socket = place.open_socket(frame_writer(scope, send), viewer, opening)
         unread = 0
         try:
-            place.join(socket, shown["round"], shown["seq"])
+            place.join(socket)
             while (message := await receive())["type"] == "websocket.receive":
                 unread += not handle_message(place, socket, message.get("text"))
                 if unread >= UNREAD_AT_ONCE:
@@ -105,10 +107,9 @@ async def _serve(
         finally:
             place.leave(socket)
     elif hub.ownership is not None:
-        opening = {"code": code} | shown
         await hub.ownership.link.relay(
             place.owner,
-            opening,
+            {"code": code} | asdict(opening),
             viewer=viewer,
             receive=receive,
             writer=frame_writer(scope, send),

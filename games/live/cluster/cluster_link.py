@@ -10,7 +10,7 @@ A process listens on one channel of its own, whose name is also its name as an o
 import asyncio
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from secrets import token_hex
 from typing import Any, Protocol
 
@@ -24,7 +24,7 @@ from games.live.table.live_table import LiveTable
 from games.live.table.message_handlers import handle_message
 from games.live.transport.frame_writer import FrameWriter, Message, Send
 from games.live.transport.protocol import CLOSE_NOT_ALLOWED, CLOSE_RESTART
-from games.live.transport.sockets import TableSocket, Viewer
+from games.live.transport.sockets import Opening, TableSocket, Viewer
 
 PAUSE_SECONDS = 1.0
 
@@ -157,9 +157,12 @@ class ClusterLink:
             return
         key = _key(message)
         viewer = Viewer(message["player"], message["language"])
-        socket = table.open_socket(FrameWriter(self._send_to(key)), viewer)
+        opening = Opening(
+            **{field.name: message.get(field.name) for field in fields(Opening)}
+        )
+        socket = table.open_socket(FrameWriter(self._send_to(key)), viewer, opening)
         self._remote_pages[key] = RemotePage(table, socket)
-        table.join(socket, message["round"], message["seq"])
+        table.join(socket)
 
     def _handle_text(self, message: dict[str, Any]) -> None:
         remote = self._remote_pages.get(_key(message))

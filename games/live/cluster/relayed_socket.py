@@ -14,7 +14,7 @@ from games.live.transport.protocol import (
     CLOSE_TOO_MANY,
     is_too_big,
 )
-from games.live.transport.sockets import TableSocket, Viewer
+from games.live.transport.sockets import Opening, TableSocket, Viewer
 
 SILENT_SECONDS = 5.0
 """A page asks for an answer every three seconds: after this its table is gone."""
@@ -43,6 +43,7 @@ class RelayedSocket:
         self._socket = TableSocket(
             writer,
             viewer,
+            Opening(),
             loop=loop,
             now=loop.time(),
             on_drained=lambda socket: socket.close(CLOSE_RESTART),

@@ -39,7 +39,7 @@ from games.live.transport.protocol import (
     PhaseMessage,
     Refused,
 )
-from games.live.transport.sockets import TableSocket, Viewer
+from games.live.transport.sockets import Opening, TableSocket, Viewer
 from games.queries.live_tables import RestoredRound, StoredTable
 from games.queries.snapshots import TablePhase, TableSnapshot
 from games.rules import registry
@@ -83,22 +83,28 @@ class LiveTable:
 
     # Sockets
 
-    def open_socket(self, writer: FrameWriter, viewer: Viewer) -> TableSocket:
+    def open_socket(
+        self, writer: FrameWriter, viewer: Viewer, opening: Opening
+    ) -> TableSocket:
         """Returns the socket of a page that just connected; `join` comes next."""
-        loop = self.context.loop
         return TableSocket(
-            writer, viewer, loop=loop, now=loop.time(), on_drained=self._catch_up
+            writer,
+            viewer,
+            opening,
+            loop=self.context.loop,
+            now=self.context.loop.time(),
+            on_drained=self._catch_up,
         )
 
-    def join(
-        self, socket: TableSocket, round_id: int | None = None, seq: int | None = None
-    ) -> None:
+    def join(self, socket: TableSocket) -> None:
         """Shows a page what it lacks, and from now on everything.
 
-        A page that shows `seq` gets the frames it missed, or else the whole board.
+        A page that shows frames up to some number gets those it missed, or else the
+        whole board.
         """
         self.presence.sit(socket, seat_number_of(socket, self.stored.roster))
-        has_frames = self.audience.has_frames_since(round_id, seq)
+        seq = socket.opening.seq
+        has_frames = self.audience.has_frames_since(socket.opening.round, seq)
         if seq is not None and has_frames and not self.live_phase.is_lesson:
             socket.tell(self._phase_message())  # frames tell times of the round
             for packet in self.audience.frames_since(seq):

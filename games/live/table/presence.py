@@ -53,19 +53,23 @@ class PresenceTracker:
         self.lately: frozenset[SeatNumber] = frozenset()
 
     def sit(self, socket: TableSocket, seat: SeatNumber | None) -> None:
-        """Gives the socket its seat; an older page of the same seat has to go."""
+        """Gives the socket its seat; an older page of the same seat has to go.
+
+        So does a socket that its page has given up already.
+        """
         if socket.seat == seat:
             return
         self.rise(socket)
         socket.seat = seat
         if seat is None:
             return
-        older = self._playing.get(seat)
+        other = self._playing.get(seat)
+        if other is not None and socket.opening.is_before(other.opening):
+            _send_away(socket)
+            return
         self._playing[seat] = socket
-        if older is not None:
-            older.seat = None
-            older.tell(ReplacedMessage())
-            older.close(CLOSE_REPLACED)
+        if other is not None:
+            _send_away(other)
         self._come(seat)
 
     def expect(self, seats: Iterable[SeatNumber]) -> None:
@@ -129,3 +133,9 @@ class PresenceTracker:
             self.here -= {seat}
             self._gone_at[seat] = self._loop.time()
             self._changed(seat)
+
+
+def _send_away(socket: TableSocket) -> None:
+    socket.seat = None
+    socket.tell(ReplacedMessage())
+    socket.close(CLOSE_REPLACED)

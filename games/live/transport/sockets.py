@@ -33,6 +33,26 @@ class Viewer:
     is_banned: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a page says as it opens a socket: what it shows already, and which it is.
+
+    `line` counts the sockets that `page` has opened. One that the page gave up may
+    reach the server after the next one.
+    """
+
+    round: int | None = None
+    seq: int | None = None
+    page: int | None = None
+    line: int | None = None
+
+    def is_before(self, other: "Opening") -> bool:
+        """True if the same page has opened `other` since."""
+        if self.page is None or self.page != other.page:
+            return False
+        return (self.line or 0) < (other.line or 0)
+
+
 class PendingSend:
     """A coroutine that has run up to its first wait, to be awaited from there."""
 
@@ -65,19 +85,21 @@ class TableSocket:
     __slots__ = (
         "_loop", "_on_drained", "_outbox", "_send", "_unheard", "_write", "_writer",
         "allowance", "asked_lines_at", "heard_at", "is_closed", "is_lagging",
-        "last_move_id", "seat", "viewer",
+        "last_move_id", "opening", "seat", "viewer",
     )  # fmt: skip
 
     def __init__(
         self,
         writer: FrameWriter,
         viewer: Viewer,
+        opening: Opening,
         *,
         loop: asyncio.AbstractEventLoop,
         now: float,
         on_drained: Callable[["TableSocket"], None],
     ) -> None:
         self.viewer = viewer
+        self.opening = opening
         self.seat: int | None = None
         self.heard_at = now
         self.allowance = MessageAllowance(now)

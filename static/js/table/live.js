@@ -29,6 +29,8 @@ export class Live extends /** @type {new () => HeardTarget} */ (EventTarget) {
   #position;
   /** @type {WebSocket|null} */
   #socket = null;
+  #page = Math.floor(Math.random() * 2 ** 31); // as large as numbers on the wire may be
+  #line = 0;
   #isLive = false;
   #isStopped = false;
   #isLeaving = false;
@@ -80,7 +82,8 @@ export class Live extends /** @type {new () => HeardTarget} */ (EventTarget) {
     clearTimeout(this.#retry);
     const { round, seq } = this.#position();
     const shown = this.#wantsBoard || !round ? "" : `&round=${round}&seq=${seq}`;
-    const query = `?version=${this.#version}${shown}`;
+    this.#line += 1; // one that was given up may arrive after the next
+    const query = `?version=${this.#version}&page=${this.#page}&line=${this.#line}${shown}`;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${this.#path}${query}`);
     this.#socket = socket;

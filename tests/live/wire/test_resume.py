@@ -4,6 +4,7 @@ import asyncio
 from itertools import pairwise
 
 import pytest
+from asgiref.sync import sync_to_async
 
 from games.live.transport.protocol import (
     CLOSE_NO_TABLE,
@@ -15,6 +16,7 @@ from games.models import Table
 from games.rules.core import Presence
 from players.models import Player
 from tests.live.house import House, Page, open_house
+from tests.live.sessions import cookie_of
 
 
 async def _flips(house: House, table: Table, page: Page, times: int) -> None:
@@ -114,6 +116,28 @@ async def test_the_newest_page_of_a_seat_plays(
         live = await house.until_shown(table)
         assert live.decided.presence[0] is Presence.ACTIVE
         assert live.decided.seq == 2
+
+
+async def test_a_socket_its_page_gave_up_does_not_take_the_seat(
+    table: Table, alice: Player, bob: Player
+) -> None:
+    """While a server starts, sockets wait in line, those given up as well."""
+    async with open_house() as house:
+        page, _ = await house.playing(table, alice, bob)
+        headers = {b"cookie": await sync_to_async(cookie_of)(alice)}
+        address = f"/ws/t/{table.code}/"
+        newer = house.dial(address, query="page=7&line=2", headers=headers)
+        newer.seat = page.seat
+        await newer.hears("board")
+        older = house.dial(address, query="page=7&line=1", headers=headers)
+        assert await older.closed() == CLOSE_REPLACED
+        assert (await newer.answer(newer.move("FLIP")))["t"] == "frame"
+        await older.leave()
+        newest = house.dial(address, query="page=7&line=3", headers=headers)
+        newest.seat = page.seat
+        await newest.hears("board")
+        assert await newer.closed() == CLOSE_REPLACED
+        assert house.round(table).decided.presence[0] is Presence.ACTIVE
 
 
 async def test_a_storm_of_returns_keeps_the_seats(

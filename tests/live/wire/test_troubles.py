@@ -13,7 +13,7 @@ from games.live.table import match_flow
 from games.live.table.table_loader import load_tables as real_take_up_all
 from games.live.transport.frame_writer import FrameWriter, Packet
 from games.live.transport.protocol import CLOSE_RESTART, encode
-from games.live.transport.sockets import PendingSend, TableSocket, Viewer
+from games.live.transport.sockets import Opening, PendingSend, TableSocket, Viewer
 from games.models import Match, Round, Table, TableLease
 from games.queries.snapshots import TablePhase
 from games.rules.core import Ending
@@ -332,6 +332,7 @@ def _socket(send: Callable[..., object]) -> TableSocket:
     return TableSocket(
         FrameWriter(send),  # type: ignore[arg-type]
         Viewer(None, "en"),
+        Opening(),
         loop=loop,
         now=loop.time(),
         on_drained=lambda _: None,
