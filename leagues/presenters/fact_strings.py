@@ -9,14 +9,11 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
-from leagues.formats import registry
 from leagues.presenters.datetimes import datetime_of
 from leagues.presenters.event_strings import matchday_name
-from leagues.presenters.numbers import score_text
 from leagues.rules.core import EntrantNumber
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState
-from leagues.rules.formats.settings import Seeding
 from players.texts import Text
 
 MOST_NAMED = 6
@@ -27,10 +24,11 @@ type Sentence[F: facts.FactBase] = Callable[[F, "Telling"], str]
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What sentences need: the event, and the names behind its numbers."""
+    """What sentences need: the event, the names behind its numbers, and its game."""
 
     state: EventState
     names: Mapping[EntrantNumber, str]
+    game: str = ""
 
     def one(self, entrant: EntrantNumber) -> str:
         """Someone's name."""
@@ -50,30 +48,15 @@ class Telling:
         return _("%(matchday)s, table %(table)d") % said
 
 
-def fact_text(fact: facts.FactBase, telling: Telling) -> str:
-    """Returns the sentence for a fact."""
-    return SENTENCES[type(fact)](fact, telling)
-
-
-def fact_lines(said: Iterable[facts.FactBase], telling: Telling) -> tuple[str, ...]:
-    """Returns the sentences of what was said at once; who came in stands in one."""
-    said = tuple(said)
-    came = [each.entrant for each in said if isinstance(each, facts.Entered)]
-    lines = [fact_text(each, telling) for each in said if each.__class__ not in _MANY]
-    if not came:
-        return tuple(lines)
-    text = _("Joined: %(names)s.")
-    return (text % {"names": telling.all(came)}, *lines)
-
-
-_MANY = (facts.Entered,)
 SENTENCES: dict[type[facts.FactBase], Sentence[Any]] = {}
 
 
-def _sentence[F: facts.FactBase](kind: type[F]) -> Callable[[Sentence[F]], Sentence[F]]:
-    def registered(sentence: Sentence[F]) -> Sentence[F]:
-        SENTENCES[kind] = sentence
-        return sentence
+def sentence[F: facts.FactBase](kind: type[F]) -> Callable[[Sentence[F]], Sentence[F]]:
+    """Registers what is said of a kind of fact by itself."""
+
+    def registered(told: Sentence[F]) -> Sentence[F]:
+        SENTENCES[kind] = told
+        return told
 
     return registered
 
@@ -81,28 +64,28 @@ def _sentence[F: facts.FactBase](kind: type[F]) -> Callable[[Sentence[F]], Sente
 def _of_people(kind: type[Any], text: Text) -> None:
     """Registers a kind of fact that is told by the names of its people alone."""
 
-    def sentence(fact: Any, telling: Telling) -> str:
+    def told(fact: Any, telling: Telling) -> str:
         return str(text) % {"names": telling.all(fact.entrants)}
 
-    SENTENCES[kind] = sentence
+    SENTENCES[kind] = told
 
 
 def _of_matchday(kind: type[Any], text: Text) -> None:
     """Registers a kind of fact that is told by its matchday alone."""
 
-    def sentence(fact: Any, telling: Telling) -> str:
+    def told(fact: Any, telling: Telling) -> str:
         return str(text) % {"matchday": telling.matchday(fact.matchday)}
 
-    SENTENCES[kind] = sentence
+    SENTENCES[kind] = told
 
 
 def _of_table(kind: type[Any], text: Text) -> None:
     """Registers a kind of fact that is told by its table alone."""
 
-    def sentence(fact: Any, telling: Telling) -> str:
+    def told(fact: Any, telling: Telling) -> str:
         return str(text) % {"table": telling.table(fact.matchday, fact.table)}
 
-    SENTENCES[kind] = sentence
+    SENTENCES[kind] = told
 
 
 _of_people(facts.Confirmed, gettext_lazy("Now taking part: %(names)s."))
@@ -112,33 +95,26 @@ _of_people(facts.Reinstated, gettext_lazy("Returned: %(names)s."))
 _of_matchday(facts.DraftDiscarded, gettext_lazy("%(matchday)s: draft discarded."))
 _of_matchday(facts.Published, gettext_lazy("%(matchday)s published."))
 _of_matchday(facts.MatchdayStarted, gettext_lazy("%(matchday)s started."))
-_of_matchday(facts.Reseated, gettext_lazy("%(matchday)s reseated."))
 _of_table(facts.ResultAgreed, gettext_lazy("%(table)s: result confirmed."))
-_of_table(facts.Voided, gettext_lazy("%(table)s does not count."))
 _of_table(facts.Unrated, gettext_lazy("%(table)s does not change ratings."))
 
 
-@_sentence(facts.SettingsChosen)
-def _settings(_fact: facts.SettingsChosen, _telling: Telling) -> str:
-    return _("Rules of the event set.")
-
-
-@_sentence(facts.Entered)
+@sentence(facts.Entered)
 def _entered(fact: facts.Entered, telling: Telling) -> str:
     text = _("Joined: %(names)s.")
     return text % {"names": telling.one(fact.entrant)}
 
 
-@_sentence(facts.CheckInBegun)
+@sentence(facts.CheckInBegun)
 def _check_in_begun(fact: facts.CheckInBegun, _telling: Telling) -> str:
     if not fact.until_s:
         return pgettext("log entry", "Check-in opened.")
     return _("Check-in opened until %(time)s.") % {
-        "time": _moment(fact.until_s, "TIME_FORMAT")
+        "time": moment(fact.until_s, "TIME_FORMAT")
     }
 
 
-@_sentence(facts.CheckedIn)
+@sentence(facts.CheckedIn)
 def _checked_in(fact: facts.CheckedIn, telling: Telling) -> str:
     names = {"names": telling.all(fact.entrants)}
     if fact.is_in:
@@ -146,7 +122,7 @@ def _checked_in(fact: facts.CheckedIn, telling: Telling) -> str:
     return _("Check-in undone: %(names)s.") % names
 
 
-@_sentence(facts.Leaving)
+@sentence(facts.Leaving)
 def _leaving(fact: facts.Leaving, telling: Telling) -> str:
     said = {
         "name": telling.one(fact.entrant),
@@ -155,13 +131,13 @@ def _leaving(fact: facts.Leaving, telling: Telling) -> str:
     return _("%(name)s leaves after %(matchday)s.") % said
 
 
-@_sentence(facts.Withdrawn)
+@sentence(facts.Withdrawn)
 def _withdrawn(fact: facts.Withdrawn, telling: Telling) -> str:
     text = _("%(name)s was removed. None of their results count.")
     return text % {"name": telling.one(fact.entrant)}
 
 
-@_sentence(facts.SeatReplaced)
+@sentence(facts.SeatReplaced)
 def _replaced(fact: facts.SeatReplaced, telling: Telling) -> str:
     said = {
         "name": telling.one(fact.entrant),
@@ -171,13 +147,13 @@ def _replaced(fact: facts.SeatReplaced, telling: Telling) -> str:
     return _("%(matchday)s: %(other)s substitutes for %(name)s.") % said
 
 
-@_sentence(facts.Merged)
+@sentence(facts.Merged)
 def _merged(fact: facts.Merged, telling: Telling) -> str:
     said = {"name": telling.one(fact.entrant), "other": telling.one(fact.into)}
     return _("%(name)s and %(other)s are the same person: results merged.") % said
 
 
-@_sentence(facts.NeighboursWished)
+@sentence(facts.NeighboursWished)
 def _neighbours(fact: facts.NeighboursWished, telling: Telling) -> str:
     texts = {
         facts.NeighbourWish.APART: _("Never at one table: %(names)s."),
@@ -187,7 +163,7 @@ def _neighbours(fact: facts.NeighboursWished, telling: Telling) -> str:
     return texts[fact.wish] % {"names": telling.all(fact.entrants)}
 
 
-@_sentence(facts.TableFixed)
+@sentence(facts.TableFixed)
 def _table_fixed(fact: facts.TableFixed, telling: Telling) -> str:
     said = {"name": telling.one(fact.entrant), "table": fact.table}
     if fact.table is None:
@@ -195,33 +171,7 @@ def _table_fixed(fact: facts.TableFixed, telling: Telling) -> str:
     return _("%(name)s is always seated at table %(table)d.") % said
 
 
-@_sentence(facts.StageOpened)
-def _stage_opened(fact: facts.StageOpened, telling: Telling) -> str:
-    said = {"format": registry.name_of(fact.format)}
-    detail = _("Format: %(format)s.") % said
-    if fact.entrants:
-        goes = {"told": detail, "names": telling.all(fact.entrants)}
-        detail = _("%(told)s Participants: %(names)s.") % goes
-    if not fact.seeding:
-        return detail
-    names = {"told": detail, "names": telling.all(fact.seeding)}
-    if fact.settings.seeding is Seeding.RANDOM:
-        return _("%(told)s Seeded at random: %(names)s.") % names
-    return _("%(told)s Seeded by rating, strongest first: %(names)s.") % names
-
-
-@_sentence(facts.Drafted)
-def _drafted(fact: facts.Drafted, telling: Telling) -> str:
-    count = len(fact.tables)
-    text = ngettext(
-        "%(matchday)s drafted: %(count)d table.",
-        "%(matchday)s drafted: %(count)d tables.",
-        count,
-    )
-    return text % {"matchday": telling.matchday(fact.matchday), "count": count}
-
-
-@_sentence(facts.MatchdayConfirmed)
+@sentence(facts.MatchdayConfirmed)
 def _confirmed(fact: facts.MatchdayConfirmed, telling: Telling) -> str:
     said = {"matchday": telling.matchday(fact.matchday)}
     if not fact.missing:
@@ -230,27 +180,27 @@ def _confirmed(fact: facts.MatchdayConfirmed, telling: Telling) -> str:
     return _("%(matchday)s confirmed without tables %(tables)s.") % said
 
 
-@_sentence(facts.Scheduled)
+@sentence(facts.Scheduled)
 def _scheduled(fact: facts.Scheduled, telling: Telling) -> str:
     if not fact.starts_at_s:
         return _("Start time removed.")
-    when = _moment(fact.starts_at_s, "DATETIME_FORMAT")
+    when = moment(fact.starts_at_s, "DATETIME_FORMAT")
     if fact.matchday is None:
         return _("Starts %(when)s.") % {"when": when}
     said = {"matchday": telling.matchday(fact.matchday), "when": when}
     return _("%(matchday)s starts %(when)s.") % said
 
 
-@_sentence(facts.WindowSet)
+@sentence(facts.WindowSet)
 def _window(fact: facts.WindowSet, telling: Telling) -> str:
     said = {"matchday": telling.matchday(fact.matchday)}
     if not fact.until_s:
         return _("%(matchday)s has no deadline.") % said
-    said["when"] = _moment(fact.until_s, "DATETIME_FORMAT")
+    said["when"] = moment(fact.until_s, "DATETIME_FORMAT")
     return _("%(matchday)s: play by %(when)s.") % said
 
 
-@_sentence(facts.ReadySet)
+@sentence(facts.ReadySet)
 def _ready(fact: facts.ReadySet, telling: Telling) -> str:
     said = {
         "table": telling.table(fact.matchday, fact.table),
@@ -261,33 +211,20 @@ def _ready(fact: facts.ReadySet, telling: Telling) -> str:
     return _("%(table)s: %(name)s is not ready after all.") % said
 
 
-@_sentence(facts.PlaceChosen)
+@sentence(facts.PlaceChosen)
 def _place(fact: facts.PlaceChosen, _telling: Telling) -> str:
     if not fact.text:
         return pgettext("log entry", "Venue removed.")
     return _("Venue: %(place)s.") % {"place": fact.text}
 
 
-@_sentence(facts.DivisionChosen)
+@sentence(facts.DivisionChosen)
 def _division(fact: facts.DivisionChosen, telling: Telling) -> str:
     said = {"name": telling.one(fact.entrant), "number": fact.division}
     return _("%(name)s moved to division %(number)d.") % said
 
 
-@_sentence(facts.ResultEntered)
-def _result(fact: facts.ResultEntered, telling: Telling) -> str:
-    scores = ", ".join(
-        f"{telling.one(entrant)} {score_text(score)}"
-        for entrant, score in fact.scores.items()
-    )
-    said = {"table": telling.table(fact.matchday, fact.table), "scores": scores}
-    if not fact.forfeits:
-        return _("%(table)s: %(scores)s.") % said
-    said["names"] = telling.all(fact.forfeits)
-    return _("%(table)s: %(scores)s. Forfeited by %(names)s.") % said
-
-
-@_sentence(facts.RoundsNoted)
+@sentence(facts.RoundsNoted)
 def _rounds(fact: facts.RoundsNoted, telling: Telling) -> str:
     count = len(fact.rounds)
     text = ngettext(
@@ -301,7 +238,7 @@ def _rounds(fact: facts.RoundsNoted, telling: Telling) -> str:
     }
 
 
-@_sentence(facts.Forfeited)
+@sentence(facts.Forfeited)
 def _forfeited(fact: facts.Forfeited, telling: Telling) -> str:
     names = {"names": telling.all(fact.entrants)}
     if fact.is_no_show:
@@ -311,38 +248,30 @@ def _forfeited(fact: facts.Forfeited, telling: Telling) -> str:
     return _("Last at open tables: %(names)s.") % names
 
 
-@_sentence(facts.Penalised)
+@sentence(facts.Penalised)
 def _penalised(fact: facts.Penalised, telling: Telling) -> str:
-    points = f"{fact.hundredths / 100:.2f}".rstrip("0").rstrip(".")
-    said = {"name": telling.one(fact.entrant), "points": points}
+    said = {"name": telling.one(fact.entrant), "points": _points(fact.hundredths)}
     return _("%(name)s loses %(points)s points.") % said
 
 
-@_sentence(facts.PenaltyRevoked)
+@sentence(facts.PenaltyRevoked)
 def _revoked(fact: facts.PenaltyRevoked, telling: Telling) -> str:
     found = telling.state.penalties[fact.penalty - 1 : fact.penalty]
-    name = telling.one(found[0].entrant) if found else ""
-    return _("%(name)s gets back the points of a penalty.") % {"name": name}
-
-
-@_sentence(facts.BoardSet)
-def _board(fact: facts.BoardSet, telling: Telling) -> str:
     said = {
-        "name": telling.one(fact.entrant),
-        "matchday": telling.matchday(fact.matchday),
-        "cards": fact.cards,
+        "name": telling.one(found[0].entrant) if found else "",
+        "points": _points(found[0].hundredths) if found else "",
     }
-    return _("%(name)s starts %(matchday)s with %(cards)d cards set aside.") % said
+    return _("%(name)s gets back %(points)s points.") % said
 
 
-@_sentence(facts.Announced)
+@sentence(facts.Announced)
 def _announced(fact: facts.Announced, _telling: Telling) -> str:
     if not fact.text:
         return pgettext("log entry", "Announcement removed.")
     return _("Announcement: %(text)s") % {"text": fact.text}
 
 
-@_sentence(facts.Closed)
+@sentence(facts.Closed)
 def _closed(fact: facts.Closed, _telling: Telling) -> str:
     if fact.is_too_few:
         return _("Event closed: too few people are left.")
@@ -357,13 +286,6 @@ def _closed(fact: facts.Closed, _telling: Telling) -> str:
     return text % {"count": count}
 
 
-@_sentence(facts.Undone)
-def _undone(fact: facts.Undone, _telling: Telling) -> str:
-    count = len(fact.seqs)
-    text = ngettext("Undone: %(count)d entry.", "Undone: %(count)d entries.", count)
-    return text % {"count": count}
-
-
 def some_of(named: Sequence[str], most: int = MOST_NAMED) -> str:
     """Lists the first of several, and says how many more there are."""
     detail = ", ".join(named[:most])
@@ -374,6 +296,10 @@ def some_of(named: Sequence[str], most: int = MOST_NAMED) -> str:
     return text % {"told": detail, "more": more}
 
 
-def _moment(at_s: int, form: str) -> str:
+def _points(hundredths: int) -> str:
+    return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")
+
+
+def moment(at_s: int, form: str) -> str:
     """Writes a moment at the end of a sentence, whose full stop is the one of "p.m."."""
     return date_format(localtime(datetime_of(at_s)), form).removesuffix(".")

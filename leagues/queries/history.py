@@ -1,23 +1,41 @@
 """The log of an event as people read it: what was done, by whom, and what can be undone."""
 
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import reduce
+from operator import or_
+
+from django.db.models import Q
 
 from leagues.models import Event, Fact
+from leagues.queries.states import event_state
 from leagues.rules.event.event_log import undone
 from leagues.rules.event.facts import AnyFact as Said
-from leagues.rules.event.facts import Entered, Undone
-from leagues.rules.event.log import LoggedFact, kind_of_type, read_fact
+from leagues.rules.event.facts import (
+    Drafted,
+    Entered,
+    Reseated,
+    ResultEntered,
+    Undone,
+    Voided,
+)
+from leagues.rules.event.log import LoggedFact, fact_kind, kind_of_type, read_fact
+from leagues.rules.event.subjects import subject_of
 from players.models import Player
 
 MOST = 200
+SEATED = (kind_of_type(Drafted), kind_of_type(Reseated))
+
+type Replaced = tuple[tuple[Said, ...], ...]
+"""For each fact what held before of the same subject; for an undoing what it undoes."""
 
 
 @dataclass(frozen=True, slots=True)
 class SubmittedFacts:
     """One submission: all facts that were written at once, in their order.
 
-    `by` is the account that said it, `entrant` the number of who came by a link; both
+    `replaced` is what held before them. `by` is the account that said it, `entrant` the number of who came by a link; both
     are None for someone who was forgotten. `is_undone` says that none of it holds.
     """
 
@@ -25,6 +43,7 @@ class SubmittedFacts:
     at: datetime
     facts: tuple[Said, ...]
     seqs: tuple[int, ...]
+    replaced: Replaced
     by: Player | None
     role: str
     entrant: int | None
@@ -41,11 +60,11 @@ class SubmittedFacts:
 def history_of(
     event: Event, *, before: int | None = None
 ) -> tuple[SubmittedFacts, ...]:
-    """Returns the latest entries, the last first: two queries.
+    """Returns the latest entries, the last first: three queries.
 
     With `before` those before that place of the log.
     """
-    gone = _undone(event)
+    undoings = _undoings(event)
     rows = Fact.objects.filter(event=event.pk, seq__lte=event.seq)
     if before is not None:
         rows = rows.filter(seq__lt=before)
@@ -53,34 +72,117 @@ def history_of(
     groups: dict[str, list[Fact]] = {}
     for row in latest:
         groups.setdefault(row.key.rpartition(":")[0], []).append(row)
-    return tuple(_entry(key, group[::-1], gone) for key, group in groups.items())
+    told = _replaced(event, latest, undoings)
+    gone = undone(undoings)
+    return tuple(_entry(key, group[::-1], told, gone) for key, group in groups.items())
 
 
 def submitted_facts(event: Event, key: str) -> SubmittedFacts | None:
-    """Returns what was said with a key, None where nothing was: two queries."""
+    """Returns what was said with a key, None where nothing was: three queries."""
     rows = Fact.objects.filter(event=event.pk, key__startswith=f"{key}:")
     found = [
         row
         for row in rows.select_related("by__profile").order_by("seq")
         if row.key.rpartition(":")[0] == key
     ]
-    return _entry(key, found, _undone(event)) if found else None
+    if not found:
+        return None
+    undoings = _undoings(event)
+    told = _replaced(event, found, undoings)
+    return _entry(key, found, told, undone(undoings))
 
 
-def _undone(event: Event) -> frozenset[int]:
-    """The places of what does not hold any more: a query over the undoings alone."""
+def replaced_by(event: Event, rows: Sequence[Fact]) -> Replaced:
+    """Returns for each of these facts what held before: at most two queries."""
+    told = _replaced(event, rows, _undoings(event))
+    return tuple(told.get(row.seq, ()) for row in rows)
+
+
+def _undoings(event: Event) -> list[LoggedFact]:
     kind = kind_of_type(Undone)
     rows = Fact.objects.filter(event=event.pk, kind=kind).order_by("seq")
-    return undone([LoggedFact(row.seq, read_fact(row.kind, row.data)) for row in rows])
+    return [LoggedFact(row.seq, read_fact(row.kind, row.data)) for row in rows]
 
 
-def _entry(key: str, rows: list[Fact], gone: frozenset[int]) -> SubmittedFacts:
+def _replaced(
+    event: Event, rows: Sequence[Fact], undoings: Sequence[LoggedFact]
+) -> dict[int, tuple[Said, ...]]:
+    """What held before each of these, by its place: a query where there can be any."""
+    asked = {row.seq: read_fact(row.kind, row.data) for row in rows}
+    wanted = _wanted(event, asked.values())
+    if not wanted:
+        return {}
+    found = Fact.objects.filter(reduce(or_, wanted), event=event.pk).order_by("seq")
+    log = {row.seq: read_fact(row.kind, row.data) for row in found}
+    told: dict[int, tuple[Said, ...]] = {}
+    for seq, fact in asked.items():
+        if isinstance(fact, Undone):
+            told[seq] = tuple(log[each] for each in fact.seqs if each in log)
+        elif subject := subject_of(fact):
+            gone = undone([each for each in undoings if each.seq < seq])
+            told[seq] = _latest(log, subject, before=seq, gone=gone)
+    return told
+
+
+def _wanted(event: Event, asked: Iterable[Said]) -> list[Q]:
+    """What to look through: a result only where it was typed more than once."""
+    kinds, days, wanted = set[str](), dict[str, set[int]](), list[Q]()
+    for fact in asked:
+        match fact:
+            case Undone(seqs):
+                wanted.append(Q(seq__in=seqs))
+            case Drafted(matchday) | Reseated(matchday):
+                for kind in SEATED:
+                    days.setdefault(kind, set()).add(matchday)
+            case ResultEntered(matchday, table) | Voided(matchday, table):
+                if _is_corrected(event, matchday, table):
+                    kind = kind_of_type(ResultEntered)
+                    days.setdefault(kind, set()).add(matchday)
+            case _:
+                if subject_of(fact):
+                    kinds.add(fact_kind(fact))
+    wanted += [
+        Q(kind=kind, data__matchday__in=sorted(numbers))
+        for kind, numbers in days.items()
+    ]
+    return [*wanted, Q(kind__in=kinds)] if kinds else wanted
+
+
+def _is_corrected(event: Event, matchday: int, table: int) -> bool:
+    found = event_state(event).matchday(matchday)
+    fixture = found.fixture(table) if found else None
+    return bool(fixture and (fixture.corrections or fixture.is_void))
+
+
+def _latest(
+    log: dict[int, Said],
+    subject: tuple[object, ...],
+    *,
+    before: int,
+    gone: Collection[int],
+) -> tuple[Said, ...]:
+    """The last fact about a subject before a place, if there is one that held then."""
+    for seq in reversed(log):
+        fact = log[seq]
+        is_decided = subject_of(fact) == subject and not isinstance(fact, Voided)
+        if seq < before and seq not in gone and is_decided:
+            return (fact,)
+    return ()
+
+
+def _entry(
+    key: str,
+    rows: list[Fact],
+    told: Mapping[int, tuple[Said, ...]],
+    gone: frozenset[int],
+) -> SubmittedFacts:
     first = rows[0]
     return SubmittedFacts(
         key=key,
         at=first.at,
         facts=tuple(read_fact(row.kind, row.data) for row in rows),
         seqs=tuple(row.seq for row in rows),
+        replaced=tuple(told.get(row.seq, ()) for row in rows),
         by=first.by,
         role=first.role,
         entrant=first.entrant,

@@ -8,7 +8,8 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from leagues.presenters.fact_strings import Telling, fact_lines
+from leagues.presenters.change_strings import fact_lines
+from leagues.presenters.fact_strings import Telling
 from leagues.queries.access import EventAccess
 from leagues.queries.history import submitted_facts
 from leagues.queries.people import names_of
@@ -61,7 +62,7 @@ def console_page(
         "join_address": shared_address(
             request, reverse("leagues:join", args=[access.event.code])
         ),
-        "done": _done(request, access, Telling(state, names)),
+        "done": _done(request, access, Telling(state, names, access.event.game)),
         "path": request.path,
         **context,
     }
@@ -80,5 +81,5 @@ def _done(request: PageRequest, access: EventAccess, telling: Telling) -> Done |
     entry = submitted_facts(access.event, kept[1])
     if entry is None:
         return Done(())
-    lines = fact_lines(entry.facts, telling)
+    lines = fact_lines(entry.facts, telling, entry.replaced)
     return Done(lines, entry.key if entry.can_be_undone else "")

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from leagues.models import Fact
 from leagues.queries.access import EventAccess, fresh_access
+from leagues.queries.history import Replaced, replaced_by
 from leagues.queries.people import names_of
 from leagues.queries.standings import event_table
 from leagues.queries.states import event_state
@@ -19,9 +20,13 @@ from leagues.rules.standings.table import Standing
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What would be written, and the event and its table before and after it."""
+    """What would be written, and the event and its table before and after it.
+
+    `replaced` is what the facts take the place of, one by one.
+    """
 
     facts: tuple[Said, ...]
+    replaced: Replaced
     names: Mapping[EntrantNumber, str]
     before: EventState
     after: EventState
@@ -42,8 +47,10 @@ def preview_of(
     with transaction.atomic():
         do(fresh)
         rows = Fact.objects.filter(event=fresh.event, key__startswith=f"{key}:")
+        written = list(rows.order_by("seq"))
         trial = Preview(
-            tuple(read_fact(row.kind, row.data) for row in rows.order_by("seq")),
+            tuple(read_fact(row.kind, row.data) for row in written),
+            replaced_by(fresh.event, written),
             names_of(fresh),
             before,
             event_state(fresh.event),

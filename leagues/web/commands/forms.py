@@ -18,6 +18,7 @@ from leagues.presenters.event_strings import (
     WHERE_PLAYED,
 )
 from leagues.presenters.reason_strings import TIEBREAKS
+from leagues.presenters.settings_strings import ABSENCES, BOARDS, BYES, ENTRIES
 from leagues.rules.event.facts import NeighbourWish
 from leagues.rules.event.settings import (
     MOST_ENTRANTS,
@@ -43,32 +44,6 @@ from leagues.web.wizard.forms import MOST_NAMES, parse_names
 
 MOST_KEY = 40
 MOST_CARDS = 40
-ENTRIES = (
-    (EntryMode.OPEN.value, _("anyone with the link, at once")),
-    (EntryMode.APPROVE.value, _("anyone with the link, after you accept")),
-    (EntryMode.CLOSED.value, _("nobody; you add people yourself")),
-)
-BYES = (
-    (Bye.MEAN.value, _("average of their own tables")),
-    (Bye.FULL.value, pgettext_lazy("value of a bye", "a win")),
-    (Bye.NONE.value, pgettext_lazy("penalty", "nothing")),
-)
-ABSENCES = (
-    (Absent.ZERO.value, pgettext_lazy("penalty", "nothing")),
-    (Absent.MEAN.value, _("average of their own tables")),
-)
-BOARDS = (
-    (BoardCarry.NONE.value, _("Every match starts without cards set aside")),
-    (
-        BoardCarry.WAITS.value,
-        _("Carried over; a player who misses a match keeps theirs"),
-    ),
-    (
-        BoardCarry.RESETS.value,
-        _("Carried over; a player who misses a match starts again"),
-    ),
-    (BoardCarry.SUBSTITUTE.value, _("Carried over; a substitute plays on with them")),
-)
 WISHES = (
     (NeighbourWish.APART.value, pgettext_lazy("wish", "never")),
     (NeighbourWish.TOGETHER.value, pgettext_lazy("option", "if possible")),
@@ -289,7 +264,7 @@ class StageForm(CommandForm, FormatForm):
 class SettingsForm(CommandForm):
     """The rules of an event."""
 
-    entry = chosen(_("Who can join"), ENTRIES)
+    entry = chosen(_("Who can join"), list(ENTRIES.items()))
     capacity = number(
         _("Maximum number of people; more go on the waiting list"), 0, MOST_ENTRANTS
     )
@@ -303,10 +278,10 @@ class SettingsForm(CommandForm):
     by_place = one_line(_("Points per place, from first to last"), 80)
     tiebreaks = ordered(pgettext_lazy("field", "Tiebreaks"), list(TIEBREAKS.items()))
     best_of = number(ASKS_BEST[False], 0, MOST_ROUNDS)
-    bye = chosen(_("Points for a bye"), BYES)
-    absent = chosen(_("Points for being absent"), ABSENCES)
+    bye = chosen(_("Points for a bye"), list(BYES.items()))
+    absent = chosen(_("Points for being absent"), list(ABSENCES.items()))
     minimum = number(_("Tables needed to be ranked"), 0, MOST_ROUNDS)
-    board_carry = chosen(_("Cards set aside"), BOARDS, is_needed=False)
+    board_carry = chosen(_("Cards set aside"), list(BOARDS.items()), is_needed=False)
     board_start = number(
         _("Cards everyone sets aside before their first match"), 0, MOST_CARDS
     )

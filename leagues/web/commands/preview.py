@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from leagues.presenters.fact_strings import Telling, fact_lines
+from leagues.presenters.change_strings import fact_lines
+from leagues.presenters.fact_strings import Telling
 from leagues.rules.core import EntrantNumber
 from leagues.rules.event.facts import StageOpened
 from leagues.rules.event.state import MatchdayState
@@ -18,7 +19,7 @@ MOST_MOVES = 6
 def preview_lines(trial: Preview) -> tuple[str, ...]:
     """Returns sentences: what would be done, then who would stand elsewhere."""
     telling = Telling(trial.after, trial.names)
-    lines = fact_lines(trial.facts, telling)
+    lines = fact_lines(trial.facts, telling, trial.replaced)
     if not lines:
         return (_("Nothing would change."),)
     if any(isinstance(fact, StageOpened) for fact in trial.facts):

@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from leagues.presenters.boards import board_notes
+from leagues.presenters.change_strings import fact_lines
 from leagues.presenters.event_strings import matchday_name
-from leagues.presenters.fact_strings import Telling, fact_lines
+from leagues.presenters.fact_strings import Telling
 from leagues.presenters.flag_strings import flag_lines
 from leagues.presenters.numbers import DASH
 from leagues.queries.access import EventAccess, Right
@@ -60,7 +61,7 @@ def console(request: PageRequest, access: EventAccess) -> HttpResponse:
     if request.htmx and is_same:
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     names = names_of(access)
-    telling = Telling(state, names)
+    telling = Telling(state, names, access.event.game)
     matchday = state.matchdays[-1] if state.matchdays else None
     context: dict[str, Any] = {
         "names": names,
@@ -192,7 +193,9 @@ def log(request: PageRequest, access: EventAccess) -> HttpResponse:
     """All that was done, by whom and why, each with its undo."""
     names = names_of(access)
     before = sent_number(request.GET, "before", usual=0, most=MOST_SEQ) or None
-    entries = _entries(access, Telling(access.state, names), before=before)
+    entries = _entries(
+        access, Telling(access.state, names, access.event.game), before=before
+    )
     context = {"names": names, "entries": entries}
     if entries and entries[-1]["seq"] > 1:
         context["earlier"] = entries[-1]["seq"]
@@ -248,7 +251,7 @@ def _entries(
             "at": entry.at,
             "by": _who(entry, telling),
             "why": entry.why,
-            "lines": fact_lines(entry.facts, telling),
+            "lines": fact_lines(entry.facts, telling, entry.replaced),
             "is_undone": entry.is_undone,
             "seqs": entry.seqs if entry.can_be_undone else (),
             "seq": entry.seqs[0],

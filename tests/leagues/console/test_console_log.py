@@ -5,7 +5,8 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.models import Event
-from leagues.presenters.fact_strings import Telling, fact_text
+from leagues.presenters.change_strings import fact_text
+from leagues.presenters.fact_strings import Telling
 from leagues.rules.event.facts import AnyFact
 from leagues.rules.event.log import fact_kind
 from leagues.rules.event.state import EventState

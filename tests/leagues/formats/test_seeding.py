@@ -3,7 +3,8 @@
 import pytest
 
 from leagues.models import Entrant
-from leagues.presenters.fact_strings import Telling, fact_text
+from leagues.presenters.change_strings import fact_text
+from leagues.presenters.fact_strings import Telling
 from leagues.queries.access import EventAccess
 from leagues.queries.states import records_of
 from leagues.rules.core import TableSizes

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.presenters.fact_strings import Telling, fact_text
+from leagues.presenters.change_strings import fact_text
+from leagues.presenters.fact_strings import Telling
 from leagues.rules.event import facts
 from leagues.rules.event.state import EventState
 from leagues.rules.formats.seasons import (
