@@ -4,11 +4,12 @@ A module makes it, one line of the setting LEAGUE_FORMATS registers it, and ever
 asks `leagues.formats.registry` for it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from leagues.rules.formats.core import Format
+from leagues.rules.formats.bracket_rounds import BracketRound
+from leagues.rules.formats.core import Format, StageState
 from leagues.rules.formats.settings import SettingSpec, Value
 from players.texts import Text
 
@@ -40,6 +41,10 @@ class FormatKind:
     description: Text
     """What it is like to play, in one line."""
     settings: Mapping[str, SettingText]
+    order: Text = ""
+    """How it places people, where it does so itself."""
+    bracket: Callable[[StageState], tuple[BracketRound, ...]] | None = None
+    """Draws its bracket, where it has one."""
 
     @property
     def asked(self) -> tuple[SettingSpec[Value], ...]:

@@ -5,12 +5,17 @@ from django.utils.translation import gettext_lazy as _
 from leagues.formats.kind import FormatKind, SettingText
 from leagues.formats.texts import COMMON_TEXTS
 from leagues.rules.formats import knockout
+from leagues.rules.formats.bracket_rounds import bracket_rounds
 
 KIND = FormatKind(
     key="knockout",
     rules=knockout,
     name=_("Knockout: the best of each table advance"),
     description=_("The best of each table advance, until one table is the final."),
+    order=_(
+        "Places go by how far people came, then by how well they did at their last table."
+    ),
+    bracket=bracket_rounds,
     settings={
         **COMMON_TEXTS,
         "advance": SettingText(

@@ -13,6 +13,7 @@ KIND = FormatKind(
     description=_(
         "The tables are ranked. The best of each table moves up, the last moves down."
     ),
+    order=_("Places go by where people stand on the ladder."),
     settings={
         **COMMON_TEXTS,
         "steps": SettingText(

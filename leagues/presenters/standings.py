@@ -7,6 +7,7 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from leagues.formats.registry import is_known, kind
 from leagues.presenters.boards import board_texts
 from leagues.presenters.event_strings import POINTS, matchday_name
 from leagues.presenters.reason_strings import TIEBREAKS, number_text, reason_text
@@ -80,7 +81,7 @@ class StandingsView:
 
     `board_title` heads the cards on boards, "" where none are carried. `own` is the
     viewer's line where it is on another page. Before anything `has_begun`
-    nobody has a rank.
+    nobody has a rank. Where the format places people itself, there are no points to show.
     """
 
     lines: tuple[StandingLine, ...]
@@ -93,6 +94,7 @@ class StandingsView:
     page: int
     pages: int
     has_begun: bool = True
+    has_points: bool = True
 
     @property
     def previous(self) -> int:
@@ -149,6 +151,7 @@ def standings_view(
         title=title_of(state),
         counts=counts_text(state),
         order=order_text(state),
+        has_points=not _own_order(state),
         board_title=str(carried.column) if carried else "",
         has_change=before is not None,
         own=_own_elsewhere(around, shown),
@@ -200,8 +203,10 @@ def title_of(state: EventState) -> str:
 
 
 def counts_text(state: EventState) -> str:
-    """Returns what makes points."""
+    """Returns what makes points, or how the format places people itself."""
     scoring = state.settings.scoring
+    if own := _own_order(state):
+        return own
     detail = [_("Points: %(what)s.") % {"what": POINTS[scoring.points]}]
     if scoring.best_of:
         text = ngettext(
@@ -220,7 +225,9 @@ def counts_text(state: EventState) -> str:
 
 
 def order_text(state: EventState) -> str:
-    """Names the tiebreaks in their order."""
+    """Names the tiebreaks in their order; none count where the format places people."""
+    if _own_order(state):
+        return ""
     chosen = [str(TIEBREAKS[each]) for each in state.settings.scoring.tiebreaks]
     if not chosen:
         return _("Equal points share a rank.")
@@ -228,6 +235,12 @@ def order_text(state: EventState) -> str:
     return _(
         "Equal points: first %(listed)s. If all of that is equal, they share a rank."
     ) % {"listed": listed}
+
+
+def _own_order(state: EventState) -> str:
+    """Returns how the format places people, empty where their points do."""
+    stage = state.stage
+    return str(kind(stage.format).order) if stage and is_known(stage.format) else ""
 
 
 def _has_result(state: EventState, number: int) -> bool:

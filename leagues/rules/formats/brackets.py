@@ -4,7 +4,7 @@ A bracket is a group that plays for neighbouring places. A matchday parts it int
 goes on and who is out; with placement those who are out are a bracket of their own.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -55,14 +55,23 @@ def brackets(
     state: StageState,
 ) -> tuple[tuple[Bracket, ...], tuple[SeatingProblem, ...]]:
     """Folds the matchdays into brackets, from the first place on, with what is odd."""
+    *_before, last = bracket_steps(state)
+    return last
+
+
+def bracket_steps(
+    state: StageState,
+) -> Iterator[tuple[tuple[Bracket, ...], tuple[SeatingProblem, ...]]]:
+    """Yields the brackets before each matchday and after the last, with what is odd."""
     now: tuple[Bracket, ...] = (Bracket(_seeded(state), plays_on=True),)
     odd: tuple[SeatingProblem, ...] = ()
+    yield now, odd
     for number, matchday in enumerate(state.matchdays, start=1):
         following = state.matchdays[number] if number < len(state.matchdays) else None
         parted = [_parted(bracket, matchday, following, state) for bracket in now]
         now = tuple(bracket for parts, _cut in parted for bracket in parts)
         odd = tuple(problem for _parts, cut in parted if cut for problem in _told(cut))
-    return now, odd
+        yield now, odd
 
 
 def bracket_ranks(found: Sequence[Bracket]) -> RankGroups:
@@ -164,7 +173,7 @@ def _cut(
 ) -> Cut:
     """Parts a bracket: the first of every table before all second ones, and so on."""
     cuts = [
-        _cut_of_table(bracket, matchday, number, state.settings.advance)
+        cut_of_table(bracket, matchday, number, state.settings.advance)
         for number in numbers
     ]
     seeds = {one: place for place, one in enumerate(bracket.entrants)}
@@ -182,7 +191,7 @@ def _cut(
     )
 
 
-def _cut_of_table(
+def cut_of_table(
     bracket: Bracket, matchday: Matchday, number: int, advance: int
 ) -> Cut:
     """Parts one table; who forfeits never goes on, and nobody from a void table."""

@@ -12,12 +12,13 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from games.kinds.registry import kind
 from games.rules import registry
 from leagues.presenters.boards import board_notes
+from leagues.presenters.bracket import has_bracket
 from leagues.presenters.event_strings import STATUSES, matchday_name
 from leagues.presenters.standings import name_of
 from leagues.queries.access import EventAccess
 from leagues.queries.people import EntrantNames
 from leagues.rules.core import EntrantNumber
-from leagues.rules.event.state import MatchdayState, Status
+from leagues.rules.event.state import EventState, MatchdayState, Status
 from players.texts import Text
 from players.time_zones import zone_of
 
@@ -34,6 +35,7 @@ KINDS: Mapping[str, Text] = {
     "cards": pgettext_lazy("printout", "Table cards"),
     "sheets": pgettext_lazy("printout", "Score sheets"),
     "standings": pgettext_lazy("printout", "Results"),
+    "bracket": pgettext_lazy("heading", "Bracket"),
     "certificates": pgettext_lazy("printout", "Certificates"),
 }
 OF_MATCHDAY = frozenset({"by-name", "by-table", "cards", "sheets"})
@@ -63,6 +65,12 @@ class TableSheet:
     number: int
     people: tuple[SheetPerson, ...]
     blocks: tuple[range, ...]
+
+
+def kinds_of(state: EventState) -> Mapping[str, Text]:
+    """Returns what can be printed of an event: a bracket only where there is one."""
+    left_out = set() if has_bracket(state) else {"bracket"}
+    return {key: text for key, text in KINDS.items() if key not in left_out}
 
 
 def name_rows(access: EventAccess, names: EntrantNames) -> tuple[NameRow, ...]:

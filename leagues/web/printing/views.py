@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games.kinds.registry import kind as kind_of
 from games.kinds.strings import game_name
+from leagues.presenters.bracket import bracket_columns, has_bracket
 from leagues.presenters.standings import whole_standings
 from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
@@ -20,6 +21,7 @@ from leagues.web.printing.presenter import (
     KINDS,
     OF_MATCHDAY,
     event_day,
+    kinds_of,
     matchday_title,
     name_rows,
     seat_rows,
@@ -41,7 +43,7 @@ def pack(request: PageRequest, access: EventAccess) -> HttpResponse:
         "event": access.event,
         "kinds": [
             (key, text, key in OF_MATCHDAY and shown is None)
-            for key, text in KINDS.items()
+            for key, text in kinds_of(access.state).items()
         ],
         "matchday": shown,
         "matchdays": [
@@ -79,6 +81,9 @@ def sheet(request: PageRequest, access: EventAccess, kind: str) -> HttpResponse:
         context["rows"] = seat_rows(access, names, shown)
         context["tables"] = table_sheets(access, names, shown)
         context |= _of_game(access.event.game)
+    elif kind == "bracket":
+        context["bracket"] = bracket_columns(reader, names)
+        context["has_bracket"] = has_bracket(access.state)
     else:
         context |= _results(access, names, is_everybody="all" in request.GET)
     return render(request, f"leagues/printing/{kind}.html", context)

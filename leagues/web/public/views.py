@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 
 from games.kinds.strings import game_name
 from leagues.formats import registry
+from leagues.presenters.bracket import bracket_columns
 from leagues.presenters.divisions import division_tables
 from leagues.presenters.event_now import describe_now
 from leagues.presenters.event_page import (
@@ -117,6 +118,7 @@ def _context(
             for each in state.public_matchdays
         ],
         "sees_standings": sees,
+        "bracket": bracket_columns(access, names),
         "standings": standings_view(access, names, page=page_of(request))
         if sees
         else None,

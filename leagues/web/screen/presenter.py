@@ -1,11 +1,12 @@
 """What stands on the big screen of a room: seats, clock and standings in turns."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from leagues.presenters.bracket import BracketColumn, bracket_columns
 from leagues.presenters.datetimes import MINUTE_SECONDS, over_at_s
 from leagues.presenters.event_now import has_results
 from leagues.presenters.event_page import (
@@ -39,6 +40,7 @@ class Screen:
             is soon; 0 without a clock.
         shows_in_s: When seats that were just published are shown, 0 if they are.
         turn_detail: Which tables stand on the next picture.
+        bracket: A part of a round, where there is a bracket and the event goes on.
     """
 
     said: str
@@ -54,6 +56,8 @@ class Screen:
     until_s: int
     shows_in_s: int
     turn_detail: str
+    bracket: tuple[BracketColumn, ...] = ()
+    has_points: bool = True
 
 
 def screen(
@@ -73,16 +77,15 @@ def screen(
     last = public[-1] if public else None
     shown = last if last and not is_early else None
     view = matchday_view(access, names, shown) if shown else None
-    lines, has_change = _lines(access, names, step)
+    lines, has_change, has_points = _lines(access, names, step)
+    bracket = () if is_early or state.is_closed else _bracket(access, names, step)
     pages = _pages(view.tables if view else (), TABLES_A_PAGE)
     here = pages[step % len(pages)]
     ahead = pages[(step + 1) % len(pages)]
     return Screen(
         said=_said(access, shown),
         announcement=state.announcement.text if state.announcement else "",
-        title=title_of(state)
-        if has_results(state)
-        else pgettext("heading", "Participants"),
+        title=_title(state, has_bracket=bool(bracket)),
         lines=lines,
         has_change=has_change,
         has_results=has_results(state),
@@ -93,6 +96,8 @@ def screen(
         until_s=until_of(access, shown) if last else _starts_s(state, now_s),
         shows_in_s=is_early,
         turn_detail=_turn_text(ahead) if len(pages) > 1 else "",
+        bracket=bracket,
+        has_points=has_points,
     )
 
 
@@ -103,6 +108,26 @@ def until_of(access: EventAccess, matchday: MatchdayState | None) -> int:
     return over_at_s(access.state, matchday)
 
 
+def _title(state: EventState, *, has_bracket: bool) -> str:
+    if has_bracket:
+        return pgettext("heading", "Bracket")
+    if has_results(state):
+        return title_of(state)
+    return pgettext("heading", "Participants")
+
+
+def _bracket(
+    access: EventAccess, names: EntrantNames, step: int
+) -> tuple[BracketColumn, ...]:
+    """The part of the bracket of a step: so many tables of one round."""
+    pages = [
+        replace(each, tables=tables)
+        for each in bracket_columns(access, names)
+        for tables in _pages(each.tables, TABLES_A_PAGE)
+    ]
+    return (pages[step % len(pages)],) if pages else ()
+
+
 def _starts_s(state: EventState, now_s: int) -> int:
     """When the event begins, if that is within a day: further off there is no clock."""
     is_soon = now_s - MINUTE_SECONDS < state.starts_at_s < now_s + DAY_SECONDS
@@ -111,17 +136,17 @@ def _starts_s(state: EventState, now_s: int) -> int:
 
 def _lines(
     access: EventAccess, names: EntrantNames, step: int
-) -> tuple[tuple[StandingLine, ...], bool]:
-    """The lines of a step, and whether they say how they changed."""
+) -> tuple[tuple[StandingLine, ...], bool, bool]:
+    """The lines of a step, whether they say how they changed, and whether points count."""
     if not access.sees_standings:
-        return (), False
+        return (), False, True
     count = len(access.state.entrants)
     turns = max(1, -(-count // LINES_A_SCREEN))
     first = (step % turns) * LINES_A_SCREEN
     view = standings_view(access, names, page=first // LINES_A_PAGE + 1)
     start = first % LINES_A_PAGE
     found = view.lines[start : start + LINES_A_SCREEN] or view.lines[:LINES_A_SCREEN]
-    return found, view.has_change
+    return found, view.has_change, view.has_points
 
 
 def _pages[T](items: Sequence[T], size: int) -> list[tuple[T, ...]]:
