@@ -5,6 +5,7 @@ from typing import Any, ClassVar, cast
 
 from django.contrib import admin, messages
 from django.contrib.admin.options import ActionLocation
+from django.contrib.admin.views.main import ChangeList
 from django.db.models import JSONField, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import SafeString
@@ -22,7 +23,7 @@ from games.web.workshop.designs import (
     drawings_of,
     lines_about,
     side_by_side,
-    small_drawing,
+    small_drawings,
     typed_text,
 )
 
@@ -56,7 +57,16 @@ class DesignAdmin[D: Design](DesignActions[D]):
 
     @admin.display(description=pgettext_lazy("column", "drawing"))
     def drawing(self, design: D) -> SafeString | str:
-        return small_drawing(design) or "-"
+        return getattr(design, "small_drawing", None) or "-"
+
+    def get_changelist_instance(self, request: HttpRequest) -> ChangeList:
+        """Draws what is listed all at once."""
+        listed = super().get_changelist_instance(request)
+        designs = list(listed.result_list)
+        for design, drawing in zip(designs, small_drawings(designs), strict=True):
+            design.small_drawing = drawing
+        listed.result_list = designs
+        return listed
 
     def get_fields(self, request: HttpRequest, obj: D | None = None) -> Any:
         typed = ["name", *self.own_fields]

@@ -1,7 +1,7 @@
 """Designed boards: what they are made of, and as one file."""
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import batched
 from typing import Any
@@ -17,12 +17,16 @@ _AT_ONCE = 500
 """How many slugs one query asks for: a draft may name thousands, a database takes no more."""
 
 
-def kit_data(configuration: BoardConfiguration) -> Data:
+def kit_data(
+    configuration: BoardConfiguration, pieces: Collection[BoardPiece] | None = None
+) -> Data:
     """Returns a board with its pieces and cards in the format of `default.json`.
 
-    It may also be an unsaved one, and it may be wrong: `read_kit` says so.
+    It may also be an unsaved one, and it may be wrong: `read_kit` says so. `pieces`
+    holds its pieces where they are known, others may be among them.
     """
-    pieces = pieces_at(references(configuration.data).values())
+    if pieces is None:
+        pieces = pieces_of_all([configuration])
     return assembled(
         configuration.slug,
         board=configuration.data,
@@ -47,6 +51,17 @@ def pieces_of(configuration: BoardConfiguration) -> dict[str, BoardPiece]:
         for name, reference in wanted.items()
         if reference in found
     }
+
+
+def pieces_of_all(configurations: Iterable[BoardConfiguration]) -> list[BoardPiece]:
+    """Returns the pieces of several boards, those that there are."""
+    return pieces_at(
+        {
+            reference
+            for configuration in configurations
+            for reference in references(configuration.data).values()
+        }
+    )
 
 
 def pieces_at(wanted: Collection[Reference]) -> list[BoardPiece]:

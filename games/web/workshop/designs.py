@@ -1,6 +1,6 @@
 """Designs as the admin lists and shows them: drawings, their data as text, differences."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
@@ -10,9 +10,15 @@ from django.utils.translation import gettext as _
 
 from games.models import BoardConfiguration, BoardPiece, Design, DominoSet
 from games.queries.workshop.board_files import readable
-from games.queries.workshop.boards import kit_data, problems_of, read_data
+from games.queries.workshop.boards import (
+    kit_data,
+    pieces_of_all,
+    problems_of,
+    read_data,
+)
 from games.rules.domino.boards.defaults import default_kit
 from games.rules.domino.boards.json_text import parsed
+from games.rules.domino.boards.kit import KitColor
 from games.web.workshop.board_problems import ProblemLine, problem_lines
 from games.web.workshop.design_drawing import (
     cards_drawing,
@@ -50,12 +56,18 @@ class SideBySide:
 
 def drawings_of(design: Design) -> tuple[DesignDrawing, ...]:
     """Returns every drawing of a design: one, or for a board each of its layouts."""
-    return tuple(_drawings(design))
+    return tuple(_drawings(design, palette()))
 
 
-def small_drawing(design: Design) -> SafeString | None:
-    """Returns the one drawing a list shows, None where nothing can be drawn."""
-    return next((drawing.svg for drawing in _drawings(design)), None)
+def small_drawings(designs: Collection[Design]) -> list[SafeString | None]:
+    """Returns the one drawing of each that a list shows, None where there is none."""
+    boards = [each for each in designs if isinstance(each, BoardConfiguration)]
+    pieces = pieces_of_all(boards)
+    colors = palette()
+    return [
+        next((drawing.svg for drawing in _drawings(each, colors, pieces)), None)
+        for each in designs
+    ]
 
 
 def lines_about(design: Design) -> tuple[ProblemLine, ...]:
@@ -111,26 +123,34 @@ def _marked(lines: list[str], same: set[int]) -> tuple[TextLine, ...]:
     return tuple(TextLine(text, n not in same) for n, text in enumerate(lines))
 
 
-def _drawings(design: Design) -> Iterator[DesignDrawing]:
+def _drawings(
+    design: Design,
+    colors: tuple[KitColor, ...],
+    pieces: Collection[BoardPiece] | None = None,
+) -> Iterator[DesignDrawing]:
     svg: SafeString | None = None
     match design:
         case BoardConfiguration():
-            yield from _layouts(design)
+            yield from _layouts(design, colors, pieces)
         case BoardPiece():
-            svg = piece_drawing(design.data, palette())
+            svg = piece_drawing(design.data, colors)
         case DominoSet():
-            colors = colors_of(design.data)
-            svg = cards_drawing(design.data, colors) if colors else None
+            own = colors_of(design.data)
+            svg = cards_drawing(design.data, own) if own else None
         case _:
             return
     if svg is not None:
         yield DesignDrawing("", "", svg)
 
 
-def _layouts(configuration: BoardConfiguration) -> Iterator[DesignDrawing]:
-    file = kit_data(configuration)
+def _layouts(
+    configuration: BoardConfiguration,
+    colors: tuple[KitColor, ...],
+    pieces: Collection[BoardPiece] | None,
+) -> Iterator[DesignDrawing]:
+    file = kit_data(configuration, pieces)
     boards = _table(file.get("boards"))
-    board, colors = boards.get(configuration.slug), colors_of(file) or palette()
+    board, colors = boards.get(configuration.slug), colors_of(file) or colors
     layouts = _table(_table(board).get("layouts"))
     for name, layout in layouts.items():
         svg = layout_drawing(board, name, colors)
