@@ -15,19 +15,20 @@ from hypothesis import settings as hypothesis_settings
 
 from players.services import throttle
 from tests import flush
+from tests.cases import USUAL
 from tests.gates import write_gate
 from tests.served.server import migrated
 
 # No deadlines: the machines that run this are shared.
-for name, examples in (("dev", 50), ("ci", 200), ("nightly", 5000)):
+for name, examples in (("usual", USUAL), ("proofs", 200), ("nightly", 5000)):
     hypothesis_settings.register_profile(
         name,
         max_examples=examples,
         deadline=None,
-        derandomize=name == "ci",
+        derandomize=name == "proofs",
         suppress_health_check=[HealthCheck.too_slow],
     )
-hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
 
 def pytest_configure() -> None:

@@ -21,11 +21,30 @@ MEASURED = tuple(
         "leagues/scorepad", "leagues/season", "leagues/standings", "players", "rules",
     )
 )  # fmt: skip
+# Long tests in these folders that take hardly a branch that no other takes.
+APART = frozenset(
+    ROOT / "tests" / name
+    for name in (
+        "games/designs/test_boards_admin.py", "games/designs/test_lab_pages.py",
+        "games/tables/test_carry_over.py", "games/tables/test_table_page.py",
+        "leagues/console/test_console.py", "leagues/formats/test_seating_search.py",
+        "leagues/live/test_online_event.py", "leagues/rules/test_divisions.py",
+        "leagues/standings/test_rated_pages.py",
+        "leagues/standings/test_standings_ranges.py",
+        "players/test_account_limits.py", "players/test_account_timing.py",
+        "players/test_friends_pages.py", "players/test_personal_data.py",
+        "rules/domino/test_agreement.py", "rules/domino/test_counts.py",
+        "rules/domino/test_properties.py", "rules/domino/test_stuck.py",
+        "rules/dutch_blitz/test_properties.py", "rules/ligretto/test_counts.py",
+        "rules/ligretto/test_properties.py", "rules/wuerfel/test_properties.py",
+    )
+)  # fmt: skip
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Measures what belongs to the measured folders, and pauses for the rest."""
-    _measure.run(is_on=any(map(item.path.is_relative_to, MEASURED)))
+    is_measured = any(map(item.path.is_relative_to, MEASURED))
+    _measure.run(is_on=is_measured and item.path not in APART)
 
 
 def pytest_unconfigure() -> None:

@@ -30,7 +30,7 @@ def test_nothing_is_missing(kind: FormatKind) -> None:
     assert list(gaps(kind)) == []
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=settings().max_examples // 6, deadline=None)
 @given(
     count=st.integers(2, 13),
     away=st.sets(st.integers(1, 13), max_size=4),

@@ -27,6 +27,7 @@ from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.matching import grown
 from leagues.rules.seating.quality import distance, quality
 from leagues.rules.seating.wishes import Wishes, pair, pairs
+from tests.cases import cases
 from tests.leagues.stages import (
     PODS,
     by_luck,
@@ -80,7 +81,7 @@ def pasts(draw: st.DrawFn) -> tuple[int, tuple[Matchday, ...]]:
     return count, tuple(seatings)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=settings().max_examples, deadline=None)
 @given(pasts())
 def test_a_pairing_without_rematch_is_found_whenever_there_is_one(past: Any) -> None:
     """Row 10: no greedy fallback accepts a rematch that can be avoided."""
@@ -100,7 +101,7 @@ def test_a_pairing_without_rematch_is_found_whenever_there_is_one(past: Any) -> 
         assert not any(has_pairing_without_rematch(state, choice) for choice in choices)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=settings().max_examples // 2, deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 3))
 def test_a_pairing_is_as_near_in_points_as_trying_all_ways(
     seed: Any, rounds: Any
@@ -140,7 +141,7 @@ def tables_of_ten() -> Iterator[tuple[TableEntrants, ...]]:
             yield four, (first, *two), tuple(one for one in rest if one not in two)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", cases(6))
 def test_six_matchdays_have_no_avoidable_third_meeting_and_fair_byes(seed: Any) -> None:
     """Row 8: nothing outweighs a third meeting, and byes differ by one at most."""
     count = (9, 10, 11, 13, 14, 17)[seed % 6]
@@ -252,7 +253,7 @@ def test_a_cut_among_very_many_never_comes_between_wished_neighbours() -> None:
     assert (96, 97) in drafted(swiss_pairs, state).seating.tables
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=settings().max_examples, deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 14), st.floats(0, 0.6))
 def test_a_pairing_that_has_begun_grows_to_as_many_as_can_be(
     seed: Any, count: Any, density: Any

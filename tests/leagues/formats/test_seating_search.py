@@ -57,7 +57,7 @@ def past_of_twelve(draw: st.DrawFn) -> tuple[Seating, ...]:
     return tuple(seatings)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=settings().max_examples // 2, deadline=None)
 @given(
     history=past_of_twelve(),
     forbidden=st.sets(pairs_of_twelve, max_size=6),
@@ -83,7 +83,7 @@ def test_a_seating_covers_everybody_once_and_is_the_same_for_a_seed(
     assert tables == seated(count, aim, seed)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=settings().max_examples // 2, deadline=None)
 @given(history=past_of_twelve(), forbidden=st.sets(pairs_of_twelve, max_size=9))
 def test_eight_people_are_seated_as_well_as_by_trying_all_ways(
     history: tuple[Seating, ...], forbidden: set[EntrantPair]

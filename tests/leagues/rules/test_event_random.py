@@ -20,10 +20,10 @@ from leagues.rules.standings.placings import event_standings
 from leagues.rules.standings.rank_range import ranges
 from leagues.rules.standings.stage_view import stage_view
 from leagues.rules.standings.table import Section, standings
+from tests.cases import cases
 from tests.leagues.fairness import check_fairness
 from tests.leagues.logs import Log, opened
 
-EVENTS = 200
 STEPS = 45
 # A plan of several matchdays takes longest to seat.
 FORMATS = (
@@ -178,10 +178,9 @@ ACTS: Sequence[Callable[[Party], None]] = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("part", range(10))
-def test_events_of_all_kinds(part: int) -> None:
-    for seed in range(part * 20, part * 20 + 20):
-        check(played(party(seed)))
+@pytest.mark.parametrize("seed", cases(50))
+def test_events_of_all_kinds(seed: int) -> None:
+    check(played(party(seed)))
 
 
 def played(party: Party) -> Party:
