@@ -41,6 +41,19 @@ def test_a_table_opens_with_three_bots_in_its_lobby(client: Client) -> None:
     assert 'id="ready-button"' in page
 
 
+@pytest.mark.parametrize("path", ("/en/tables/", "/en/rules/ligretto/"))
+def test_table_for_friends_has_free_seats_and_no_bots(
+    client: Client, path: str
+) -> None:
+    page = client.get(path).text
+    assert "/open/ligretto/" in page
+    assert 'name="bots"' not in page
+    client.post("/open/ligretto/")
+    table = Table.objects.get()
+    assert [seat.bot for seat in table.seats.all()] == [""]
+    assert table.capacity > 1
+
+
 def test_guest_keeps_the_name_at_the_next_table() -> None:
     alice = GuestFactory.create(nickname="Alice")
     browser_of(alice).post("/open/ligretto/", {"bots": "0"})

@@ -28,8 +28,13 @@ document.addEventListener("submit", (event) => {
   if (!isPage || event.defaultPrevented) return;
   if (underWay.has(form)) return void event.preventDefault();
   underWay.add(form);
-  setTimeout(() => underWay.delete(form), AGAIN_AFTER_MS);
-  addEventListener("pageshow", () => underWay.delete(form), { once: true });
+  form.setAttribute("aria-busy", "true");
+  const end = () => {
+    underWay.delete(form);
+    form.removeAttribute("aria-busy");
+  };
+  setTimeout(end, AGAIN_AFTER_MS);
+  addEventListener("pageshow", end, { once: true });
 });
 
 const WAS_TOO_OLD = "was-too-old";

@@ -7,6 +7,8 @@ from tests.e2e.tables import PLAYING, deal
 from tests.e2e.visitor import PHONE, Visitor, settle
 
 PAGES = ("/", "/tables/", "/events/", "/ratings/", "/players/me/", "/rules/domino/")
+# A server that takes its time: what is sent leads nowhere yet.
+STAYS = "() => document.addEventListener('submit', (event) => event.preventDefault())"
 COUNTS = "document.getElementById('main')?.dataset.phase === 'countdown'"
 
 
@@ -19,7 +21,13 @@ def test_one_tap_leads_from_home_to_the_count(come: Arrive) -> None:
         "(all) => all.map((e) => e.getBoundingClientRect().bottom)"
     )
     assert max(heights) < PHONE.height
-    games.last.get_by_role("button").tap()
+    button = games.last.get_by_role("button")
+    alice.page.evaluate(STAYS)
+    button.tap()
+    expect(button).to_have_text("Dealing cards…", use_inner_text=True)
+    alice.visit("/")
+    expect(button).to_have_text("Play now", use_inner_text=True)
+    button.tap()
     alice.wait_for(COUNTS)
     expect(alice.page.locator("#count")).to_be_visible()
 
