@@ -99,6 +99,21 @@ STICKS_OUT = """() => Math.max(...[...document.querySelectorAll('.opponents .sea
     return [left - rect.left, rect.right - right];
   })];
 }))"""
+# How much of the middle all piles there can be fill, in the tighter way; and names of people.
+FILLS = """(seats) => {
+  const middle = document.querySelector('.middle');
+  const pile = middle.querySelector('.pile').getBoundingClientRect();
+  const columns = getComputedStyle(middle.querySelector('.lane'))
+    .gridTemplateColumns.split(' ').length;
+  const high = Math.ceil(seats / columns) * pile.height / middle.clientHeight;
+  const wide = 4 * columns * pile.width / middle.clientWidth;
+  const names = [...document.querySelectorAll('.opponents .name')];
+  return { high, fullest: Math.max(high, wide),
+    text: Math.min(...names.map((name) => parseFloat(getComputedStyle(name).fontSize))) };
+}"""
+LEAST_FILLED = 0.65
+LEAST_TEXT_PX = {2: 12, 4: 12, 7: 11, 12: 10.9}
+SCREENS = ((360, 740), (740, 360), (1440, 900))
 SIZES = ((320, 640), (360, 740), (740, 360), (768, 1024), (1440, 900))
 OPEN_MENU = "[data-opens='menu']:visible"
 LOOK = {"theme": "dark", "palette": "grey", "motion": "still", "hand": "left"}
@@ -271,3 +286,10 @@ def test_nothing_at_the_table_is_in_the_way_at_any_size(
             if faults := page.evaluate(IN_THE_WAY):
                 found[f"{width}x{height} {percent} %"] = faults
     assert found == {}
+    page.evaluate(TEXT_SIZE, "")
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        cloth = page.evaluate(FILLS, seats)
+        assert cloth["fullest"] >= LEAST_FILLED, (width, cloth)
+        assert cloth["high"] <= 1, (width, cloth)
+        assert cloth["text"] >= LEAST_TEXT_PX[seats], (width, cloth)

@@ -16,6 +16,31 @@ COUNTRY = kit(
     marked=[(2, 2), (12, 2), (2, 12), (12, 12)],
 )
 
+# Places of two squares that a part of the board shows cut although it was brought to them,
+# or calls shown although its edge runs through them.
+CUT = """async () => {
+  const { Zoom } = await import(new URL('/static/js/games/domino/zoom.js', location.href).href);
+  const zoom = new Zoom();
+  const cut = [];
+  document.documentElement.dataset.motion = 'still';
+  const isWhole = (squares) => {
+    const box = document.querySelector('svg#field').viewBox.baseVal;
+    return squares.every(({ x, y }) => x - 0.5 >= box.x - 0.01 && y - 0.5 >= box.y - 0.01
+      && x + 0.5 <= box.x + box.width + 0.01 && y + 0.5 <= box.y + box.height + 0.01);
+  };
+  zoom.to({ x: 7.3, y: 6.9 });
+  const pairs = [];
+  for (let y = 0.5; y < 15; y += 1)
+    for (let x = 0.5; x < 14; x += 1)
+      pairs.push([{ x, y }, { x: x + 1, y }], [{ x: y, y: x }, { x: y, y: x + 1 }]);
+  cut.push(...pairs.filter((pair) => zoom.shows(pair) !== isWhole(pair)));
+  for (const pair of pairs) {
+    zoom.to({ x: (pair[0].x + pair[1].x) / 2, y: (pair[0].y + pair[1].y) / 2 });
+    if (!isWhole(pair) || !zoom.shows(pair)) cut.push(pair);
+  }
+  return cut;
+}"""
+
 
 @pytest.fixture
 def server(fast_server: Server) -> Server:
@@ -80,6 +105,12 @@ def test_phone_zooms_then_previews_then_lays(come: Arrive, bob: Visitor) -> None
     player.tap_point(*sight["aimed"])
     player.until(lambda sight: sight["laid"] == ["YG"])
     assert player.look()["near"] is False
+
+
+def test_place_is_seen_whole_or_brought_near(come: Arrive, bob: Visitor) -> None:
+    alice = come("Alice", PHONE)
+    deal_on(COUNTRY, [alice, bob])
+    assert alice.page.evaluate(CUT) == []
 
 
 def test_wrong_square_is_said_and_not_sent(alice: Visitor, bob: Visitor) -> None:

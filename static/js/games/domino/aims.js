@@ -233,7 +233,7 @@ export const middleOf = ({ cols }, at) => ({
  * The middle of all squares of an aim.
  *
  * @param {Facts} facts
- * @param {places.Way} aim
+ * @param {{squares: number[]}} aim
  */
 export function middleOfAim(facts, { squares }) {
   const all = squares.map((at) => middleOf(facts, at));

@@ -85,7 +85,7 @@ export class Choice {
     this.isAsked = aim.kind === "relocate" && this.means !== "keys";
     const isByKeys = this.means === "keys";
     this.cursor = isByKeys ? (aiming.targetOf(facts, aim) ?? aim.squares[0]) : null;
-    this.bringInSight(aiming.middleOfAim(facts, aim));
+    this.bringInSight(facts, aim.squares);
     this.draw(facts);
   }
 
@@ -134,12 +134,14 @@ export class Choice {
   }
 
   /**
-   * A part of the board that is shown near follows what is chosen.
+   * A part of the board that is shown near follows what is chosen, which is never cut.
    *
-   * @param {import("./aims.js").Point} middle
+   * @param {import("./places.js").Facts} facts
+   * @param {number[]} squares
    */
-  bringInSight(middle) {
-    if (this.zoom.isNear && !this.zoom.shows(middle)) this.zoom.to(middle);
+  bringInSight(facts, squares) {
+    const middles = squares.map((at) => aiming.middleOf(facts, at));
+    if (!this.zoom.shows(middles)) this.zoom.to(aiming.middleOfAim(facts, { squares }));
   }
 
   drop() {

@@ -85,7 +85,7 @@ export class Cursor {
   #aim(facts) {
     const { cursor } = this.#choice;
     const intent = this.#choice.intent(facts);
-    this.#choice.bringInSight(aiming.middleOf(facts, cursor));
+    this.#choice.bringInSight(facts, [cursor]);
     this.#choice.pointAt(facts, aiming.aimOn(facts, intent, cursor, this.#side));
     focusField();
     this.#speak(facts);

@@ -11,6 +11,8 @@ import { mayMove } from "../../site/settings.js";
 const THUMB_PX = 32;
 const NEAR_PX = 42;
 const LONGEST_MS = 180;
+/** Half a square, and a hair less: sums of fractions are not exact. */
+const HALF = 0.499;
 
 export class Zoom {
   /** @type {Box | null} */
@@ -97,13 +99,19 @@ export class Zoom {
   }
 
   /**
-   * Whether a square is in sight.
+   * Whether squares are in sight, each as a whole.
    *
-   * @param {import("./aims.js").Point} point
+   * @param {import("./aims.js").Point[]} middles
    */
-  shows({ x, y }) {
+  shows(middles) {
     const box = this.#near;
-    return !box || (x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
+    /** @param {import("./aims.js").Point} middle */
+    const isWhole = ({ x, y }) =>
+      x - HALF >= box.x &&
+      x + HALF <= box.x + box.width &&
+      y - HALF >= box.y &&
+      y + HALF <= box.y + box.height;
+    return !box || middles.every(isWhole);
   }
 
   #px() {
