@@ -16,11 +16,13 @@ OWN_SHEETS = {
     "wuerfel": "dice",
     "domino": "domino",
 }
+# What the pages around a table load besides.
+LATER = ["/static/css/base/site.css", "/static/css/pages/front.css"]
 # Every property of one element of a kind, and of what is drawn before and after it.
 NOTE = """() => {
   const kinds = new Map();
-  const parts = '.table-bar, .opponents, .middle, .own, .beside-field';
-  for (const element of document.querySelectorAll(`#main :is(${parts}) *`)) {
+  const parts = '.table-bar, .opponents, .middle, .own, .beside-field, .beside, #chat, #menu';
+  for (const element of document.querySelectorAll(`:is(${parts}) *`)) {
     const kind = `${element.parentElement.className?.baseVal ?? element.parentElement.className}`
       + ` > ${element.tagName}#${element.id.replace(/[0-9]/g, '')}.${element.classList}`;
     if (!element.closest('.word') && !kinds.has(kind)) kinds.set(kind, element);
@@ -64,6 +66,7 @@ def test_table_looks_the_same_beside_styles_of_other_games(
         for name in names
         if not name.startswith(OWN_SHEETS[game]) and not name.endswith("-table")
     ]
+    others += LATER
     deal([alice, bob], game)
     page = alice.page
     page.mouse.move(0, 0)
