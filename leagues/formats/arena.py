@@ -13,6 +13,10 @@ KIND = FormatKind(
     description=_("People who are waiting get a table as soon as there are enough."),
     settings={
         **COMMON_TEXTS,
+        "lasts_minutes": SettingText(
+            _("Minutes until the last table starts"),
+            _("Left empty, tables start until you close the event."),
+        ),
         "patience_seconds": SettingText(
             _("Seconds to wait for a full table"),
             _("After that, a smaller table starts."),

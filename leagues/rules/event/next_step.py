@@ -87,12 +87,11 @@ def own_next_step(state: EventState, entrant: EntrantNumber) -> OwnNextStep:
     if found.status is not Status.CONFIRMED and not state.is_closed:
         return OwnNextStep(OwnStep.GONE)
     public = state.public_matchdays
-    if (
-        public
-        and public[-1].phase is not MatchdayPhase.CONFIRMED
-        and not state.is_closed
-    ):
-        return _own_at(state, public[-1], person)
+    in_play = [each for each in public if each.phase is not MatchdayPhase.CONFIRMED]
+    if in_play and not state.is_closed:
+        own = [_own_at(state, each, person) for each in in_play]
+        at_tables = [each for each in own if each.tables]
+        return at_tables[0] if at_tables else own[-1]
     if state.is_closed or not state.can_play(person, state.next_matchday):
         needs = state.has_check_in and not found.is_checked_in and not state.is_closed
         return OwnNextStep(OwnStep.CHECK_IN if needs else OwnStep.LOOK_AT_RESULTS)

@@ -16,7 +16,7 @@ from leagues.rules.formats.core import (
     only_next,
 )
 from leagues.rules.formats.opening import levels, playing, seating_problem
-from leagues.rules.formats.settings import PATIENCE, SEEDING, SIZES
+from leagues.rules.formats.settings import LASTS, PATIENCE, SEEDING, SIZES
 from leagues.rules.seating.cost import Aim
 from leagues.rules.seating.draw import random_of, shuffled
 from leagues.rules.seating.ledger import ledger, recent
@@ -25,8 +25,9 @@ from leagues.rules.seating.sizes import table_sizes
 
 TRAITS = Traits(needs_results=False, is_rolling=True)
 
-SETTINGS = (SIZES, PATIENCE, SEEDING)
+SETTINGS = (SIZES, LASTS, PATIENCE, SEEDING)
 
+MINUTE_SECONDS = 60
 REMEMBERED = 3
 """How many tables back someone should not meet the same people."""
 
@@ -36,6 +37,8 @@ def next_seating(state: StageState) -> Draft | SeatingProblem:
     wrong = seating_problem(state)
     if wrong and wrong.code != ProblemCode.TOO_FEW:
         return wrong
+    if _is_late(state):
+        return SeatingProblem(ProblemCode.OVER)
     sizes = _sizes(state)
     if not sizes:
         return SeatingProblem(ProblemCode.WAITING, playing(state))
@@ -57,8 +60,8 @@ plan = only_next(next_seating)
 
 
 def is_over(state: StageState) -> bool:
-    """True if too few people are in it at all; else it lasts until it is ended."""
-    return len(state.standing) < 2
+    """True if its time is up, or too few people are in it at all."""
+    return len(state.standing) < 2 or _is_late(state)
 
 
 def matchdays_expected(_state: StageState) -> int | None:
@@ -69,6 +72,11 @@ def matchdays_expected(_state: StageState) -> int | None:
 def placing(_state: StageState) -> RankGroups | None:
     """Leaves the places to the standings."""
     return None
+
+
+def _is_late(state: StageState) -> bool:
+    lasts = state.settings.get(LASTS)
+    return 0 < lasts * MINUTE_SECONDS <= state.elapsed_seconds
 
 
 def _sizes(state: StageState) -> tuple[int, ...]:

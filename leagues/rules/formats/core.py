@@ -61,6 +61,7 @@ class StageState:
             that all are one.
         resting: Who has been given a bye by hand on the next matchday.
         waited_seconds: How long each has been waiting in an arena.
+        elapsed_seconds: How long the stage has been going on, in an arena.
     """
 
     standing: tuple[EntrantNumber, ...]
@@ -75,6 +76,7 @@ class StageState:
     divisions: tuple[tuple[EntrantNumber, ...], ...] = ()
     resting: frozenset[EntrantNumber] = frozenset()
     waited_seconds: Mapping[EntrantNumber, int] = field(default_factory=dict)
+    elapsed_seconds: int = 0
 
     @property
     def present(self) -> tuple[EntrantNumber, ...]:

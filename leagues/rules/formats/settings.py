@@ -127,6 +127,9 @@ STEPS = SettingSpec("steps", 1, low=1, high=MOST_AT_A_TABLE - 1)
 PATIENCE = SettingSpec("patience_seconds", 90, high=3_600)
 """How long someone waits in an arena before a table may be smaller than wanted."""
 
+LASTS = SettingSpec("lasts_minutes", 0, high=24 * 60)
+"""How long new tables of an arena begin; 0 lets them until an organizer ends it."""
+
 SEEDING = SettingSpec("seeding", Seeding.ENTERED, choices=tuple(Seeding))
 """In which order people begin."""
 

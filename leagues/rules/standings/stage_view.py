@@ -68,6 +68,7 @@ def stage_view(
         divisions=_divisions(state, stage, frozenset(order)),
         resting=resting,
         waited_seconds=_waited(state, active, waiting_s) if waiting_s else {},
+        elapsed_seconds=_elapsed(played, waiting_s or 0),
     )
 
 
@@ -99,6 +100,11 @@ def _waited(
                 if entrant in since:
                     since[entrant] = max(since[entrant], fixture.done_at_s)
     return {entrant: max(0, now_s - began_s) for entrant, began_s in since.items()}
+
+
+def _elapsed(played: Sequence[MatchdayState], now_s: int) -> int:
+    """How long ago the first table of a stage began."""
+    return max(0, now_s - played[0].began_at_s) if played and now_s else 0
 
 
 def _has_gone(state: EventState, entrant: EntrantNumber) -> bool:

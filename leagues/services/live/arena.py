@@ -67,15 +67,9 @@ def seat_waiting(event: Event) -> None:
     if draft is None:
         return
     seated = draft.seating.entrants
-    number = state.next_matchday
 
     def decided(now: EventState) -> Sequence[facts.AnyFact]:
-        return [
-            *_finished(now),
-            facts.Drafted(number, _stage(now), draft.seating.tables, seats_often=False),
-            facts.Published(number),
-            facts.MatchdayStarted(number),
-        ]
+        return [*finished(now), *begun(now, draft)]
 
     access = EventAccess(event, None, SITE)
     write(access, decided, Submission(f"arena-{event.seq}"))
@@ -89,14 +83,26 @@ def _draft(
     stage = state.stage
     if stage is None or not free:
         return None
-    view = stage_view(state, stage, waiting_s=1)
+    now_s = int(timezone.now().timestamp())
+    view = stage_view(state, stage, waiting_s=now_s)
     active = view.active & free
     view = replace(view, active=active, waited_seconds=waited)
     drafted = format_of(stage.format).next_seating(view)
     return drafted if isinstance(drafted, Draft) else None
 
 
-def _finished(state: EventState) -> list[facts.AnyFact]:
+def begun(state: EventState, draft: Draft) -> list[facts.AnyFact]:
+    """What it takes for people to sit down and play at once."""
+    number = state.next_matchday
+    tables = draft.seating.tables
+    return [
+        facts.Drafted(number, _stage(state), tables, seats_often=False),
+        facts.Published(number),
+        facts.MatchdayStarted(number),
+    ]
+
+
+def finished(state: EventState) -> list[facts.AnyFact]:
     """What was seated before and is played out is confirmed on the way."""
     return [
         facts.MatchdayConfirmed(each.number)

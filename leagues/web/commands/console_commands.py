@@ -9,7 +9,7 @@ from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.facts import NeighbourWish
-from leagues.services.events import events, manual_pairing, matchdays, undo
+from leagues.services.events import arena, events, manual_pairing, matchdays, undo
 from leagues.services.events.events import StagePlan
 from leagues.services.live import tables
 from leagues.services.people import attendance, entry
@@ -58,6 +58,11 @@ def _draft(access: EventAccess, form: forms.DraftForm) -> object:
         resting=form.cleaned_data["resting"],
         is_override=_is_override(form),
     )
+
+
+@_command("seat_waiting", forms.CommandForm)
+def _seat_waiting(access: EventAccess, form: forms.CommandForm) -> object:
+    return arena.seat_those_waiting(access, form.submission)
 
 
 @_command("by_hand", ByHandForm)

@@ -1,7 +1,6 @@
 """The one thing to do next at an event, in words, with its button."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -17,30 +16,19 @@ from leagues.rules.event.settings import Where
 from leagues.rules.event.state import EventState
 from leagues.rules.standings.season_end import divided
 from leagues.rules.standings.stage_view import stage_view
+from leagues.web.console.actions import NextAction
+from leagues.web.console.arena import arena_action
 from leagues.web.console.live_tables import live_of
 from leagues.web.console.manual_pairing import is_by_hand
 from leagues.web.console.presenter import table_address
 from leagues.web.wizard.forecast import tables_text
 
 
-@dataclass(frozen=True, slots=True)
-class NextAction:
-    """What matters now. With `do` the button does it, else it leads to `address`.
-
-    `sent` is what goes with it.
-    """
-
-    title: str
-    detail: str = ""
-    label: str = ""
-    do: str = ""
-    address: str = ""
-    sent: tuple[tuple[str, int], ...] = ()
-
-
 def next_action_of(access: EventAccess, telling: Telling) -> NextAction:
     """Returns the one thing to do next, with its button for those who may do it."""
     state = access.state
+    if action := arena_action(access, telling):
+        return action
     step = next_step(state, is_over=_is_over(state))
     action = _NEXT_ACTIONS[step.step](access, telling, step)
     is_decision = action.do == "settle" or step.step not in _RIGHTS

@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from leagues.presenters.arena import arena_view
 from leagues.presenters.boards import board_notes
 from leagues.presenters.change_strings import fact_lines
 from leagues.presenters.event_strings import matchday_name
@@ -72,6 +73,7 @@ def console(request: PageRequest, access: EventAccess) -> HttpResponse:
         "flags": flag_lines(event_table(access.event).flags, telling),
         "only_open": "open" in request.GET,
         "by_hand": by_hand_panel(access, names),
+        "arena": arena_view(access, names),
     }
     if matchday:
         context |= _of_matchday(access, matchday, names)

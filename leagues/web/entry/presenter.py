@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from leagues.presenters.arena import how_text
 from leagues.presenters.boards import board_notes
 from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.numbers import DASH, score_text
 from leagues.queries.access import EventAccess
+from leagues.queries.online import is_arena
 from leagues.queries.people import EntrantNames
 from leagues.queries.standings import event_table
 from leagues.rules.core import EntrantNumber
@@ -72,7 +74,9 @@ def own_page(access: EventAccess, names: EntrantNames) -> OwnPage:
     if step.step is OwnStep.REST and not _has_break(state, step, number):
         headline = _("You have joined")
         detail = _("You get a seat next time.")
-    if step.step is OwnStep.WAIT_FOR_A_SEAT and found.is_checked_in:
+    if is_arena(state) and step.step in (OwnStep.REST, OwnStep.WAIT_FOR_A_SEAT):
+        headline, detail = _("You are waiting for a table"), how_text(access)
+    elif step.step is OwnStep.WAIT_FOR_A_SEAT and found.is_checked_in:
         headline = _("You are checked in")
     if waits_for_division(state, number) and step.step is not OwnStep.PLAY:
         detail = _("An organizer assigns you to a division. Then you get tables.")

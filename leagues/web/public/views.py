@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 
 from games.kinds.strings import game_name
 from leagues.formats import registry
+from leagues.presenters.arena import arena_view
 from leagues.presenters.bracket import bracket_columns
 from leagues.presenters.divisions import division_tables
 from leagues.presenters.event_now import describe_now
@@ -119,6 +120,7 @@ def _context(
         ],
         "sees_standings": sees,
         "bracket": bracket_columns(access, names),
+        "arena": arena_view(access, names),
         "standings": standings_view(access, names, page=page_of(request))
         if sees
         else None,
@@ -165,6 +167,7 @@ def _etag(request: PageRequest, access: EventAccess, names: Any) -> str:
     """A word for all that the parts that change are made from."""
     parts = (
         version_of(access.event),
+        arena_view(access, names),
         access.role,
         access.number,
         get_language(),

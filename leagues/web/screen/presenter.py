@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from leagues.presenters.arena import ArenaView, arena_view
 from leagues.presenters.bracket import BracketColumn, bracket_columns
 from leagues.presenters.datetimes import MINUTE_SECONDS, over_at_s
 from leagues.presenters.event_now import has_results
@@ -40,6 +41,7 @@ class Screen:
             is soon; 0 without a clock.
         shows_in_s: When seats that were just published are shown, 0 if they are.
         turn_detail: Which tables stand on the next picture.
+        arena: Who waits for a table, where the event is an arena.
         bracket: A part of a round, where there is a bracket and the event goes on.
     """
 
@@ -58,6 +60,13 @@ class Screen:
     turn_detail: str
     bracket: tuple[BracketColumn, ...] = ()
     has_points: bool = True
+    arena: ArenaView | None = None
+
+    @property
+    def waiting(self) -> str:
+        """Who waits in an arena, the longest first."""
+        people = self.arena.waiting if self.arena else ()
+        return ", ".join(each.name for each in people)
 
 
 def screen(
@@ -79,7 +88,15 @@ def screen(
     view = matchday_view(access, names, shown) if shown else None
     lines, has_change, has_points = _lines(access, names, step)
     bracket = () if is_early or state.is_closed else _bracket(access, names, step)
-    pages = _pages(view.tables if view else (), TABLES_A_PAGE)
+    arena = arena_view(access, names)
+    tables = view.tables if view else ()
+    if arena:
+        tables = tuple(
+            replace(table, state=seating.name)
+            for seating in arena.playing
+            for table in seating.tables
+        )
+    pages = _pages(tables, TABLES_A_PAGE)
     here = pages[step % len(pages)]
     ahead = pages[(step + 1) % len(pages)]
     return Screen(
@@ -98,6 +115,7 @@ def screen(
         turn_detail=_turn_text(ahead) if len(pages) > 1 else "",
         bracket=bracket,
         has_points=has_points,
+        arena=arena,
     )
 
 

@@ -24,8 +24,14 @@ def create(organizer: Visitor, kind: str) -> Page:
 
 
 def enter_scores(page: Page) -> None:
-    """Enters scores for the table that the console names: the first seat is best."""
+    """Enters scores for the table that the console names."""
     page.get_by_role("link", name="Enter scores of table").click()
+    fill_scores(page)
+
+
+def fill_scores(page: Page) -> None:
+    """Fills in the scores of the table that is open: the first seat is best."""
+    page.locator(".event-scores").wait_for()
     boxes = page.locator(".event-scores td.number input")
     for place in range(boxes.count()):
         boxes.nth(place).fill(str(40 - 7 * place))
@@ -60,3 +66,30 @@ def test_knockout_is_played_to_the_winner_of_its_bracket(alice: Visitor) -> None
     expect(page.locator(".bracket")).to_contain_text("winner")
     page.goto(f"{public}screen/")
     expect(page.locator(".bracket")).to_contain_text("Round 1")
+
+
+def test_arena_goes_on_while_tables_play_and_ends(alice: Visitor) -> None:
+    page = create(alice, "arena")
+    console = page.url
+    page.get_by_role("button", name="Seat the people waiting").click()
+    expect(page.locator(".event-arena")).to_contain_text("Nobody is waiting")
+    page.get_by_role("link", name="Enter scores", exact=True).first.click()
+    fill_scores(page)
+    expect(page.locator(".arena-queue > li")).to_have_count(4)
+    public = console.removesuffix("console/")
+    page.goto(public)
+    expect(page.locator(".arena-queue > li")).to_have_count(4)
+    assert violations_in_all_looks(page) == []
+    page.goto(console)
+    page.get_by_role("button", name="Seat the people waiting").click()
+    expect(page.locator(".event-arena")).to_contain_text("Still playing: Seating 1")
+    for _table in range(2):
+        page.get_by_role("link", name="Enter scores", exact=True).first.click()
+        fill_scores(page)
+        page.goto(console)
+    page.goto(f"{public}screen/")
+    expect(page.locator(".rest")).to_contain_text("Waiting for a table")
+    page.goto(console)
+    page.locator(".event-arena").get_by_role("button", name="Close the event").click()
+    page.locator(".event-confirm").get_by_role("button", name="Confirm").click()
+    expect(page.get_by_role("heading", name="This event is over")).to_be_visible()
