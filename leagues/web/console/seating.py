@@ -6,9 +6,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from leagues.formats.registry import format_of
+from leagues.queries.access import EventAccess
+from leagues.queries.people import EntrantNames
+from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, MatchdayState
 from leagues.rules.seating.quality import QualityMeasure, quality
 from leagues.rules.standings.stage_view import stage_view
+from leagues.web.console.manual_pairing import is_by_hand
+
+
+@dataclass(frozen=True, slots=True)
+class RestChoice:
+    """Someone who could rest, and whether they do in the draft."""
+
+    number: EntrantNumber
+    name: str
+    is_resting: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +32,22 @@ class QualityLine:
     value: str
     best: str
     is_best: bool
+
+
+def rest_choices(
+    access: EventAccess, matchday: MatchdayState, names: EntrantNames
+) -> tuple[RestChoice, ...]:
+    """Returns who can be given a bye while a seating is a draft, by name."""
+    state = access.state
+    if matchday.is_public or not access.can_manage or is_by_hand(state):
+        return ()
+    resting = set(map(state.person, matchday.byes))
+    there = sorted(
+        state.active(matchday.number), key=lambda one: names.get(one, "").casefold()
+    )
+    return tuple(
+        RestChoice(one, names.get(one, ""), is_resting=one in resting) for one in there
+    )
 
 
 def quality_lines(

@@ -40,7 +40,7 @@ from leagues.web.console.live_tables import live_of
 from leagues.web.console.manual_pairing import by_hand_panel
 from leagues.web.console.next_action import next_action_of
 from leagues.web.console.people import crowds_of, person_row, wish_texts
-from leagues.web.console.seating import quality_lines
+from leagues.web.console.seating import quality_lines, rest_choices
 from leagues.web.frame import console_page, note_done
 from leagues.web.requests import sent_number
 from players.requests import PageRequest
@@ -237,6 +237,7 @@ def _of_matchday(
         "tables_detail": shown.tables_detail(state, matchday),
         "byes": [shown.person_line(each, names) for each in matchday.byes],
         "quality": quality_lines(state, matchday),
+        "rests": rest_choices(access, matchday, names),
         "late": late_of(access, matchday, names),
         "moves": move_lines(access, matchday, names),
         "can_swap": matchday.phase is not MatchdayPhase.CONFIRMED and access.can_manage,
