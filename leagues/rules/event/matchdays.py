@@ -156,7 +156,7 @@ def reseated(state: EventState, fact: Reseated) -> EventState:
         same = number < len(fresh) and fresh[number].seats == fixture.seats
         if same:
             fresh[number] = fixture
-        elif not fixture.is_untouched:
+        elif not fixture.can_seat(fresh[number].seats if number < len(fresh) else ()):
             raise FactRefused(FactRefusalCode.HAS_RESULT, tables=(fixture.number,))
     changed = replace(matchday, fixtures=tuple(fresh), byes=fact.byes)
     seated = frozenset(changed.seating.entrants)

@@ -129,6 +129,11 @@ class Fixture:
         """True if nothing is known of the table yet, so that it can be seated again."""
         return not (self.typed_seq or self.is_void or self.forfeits)
 
+    def can_seat(self, seats: TableEntrants) -> bool:
+        """True if these can sit here: nothing is typed, and who forfeited is gone."""
+        is_open = not (self.typed_seq or self.is_void)
+        return is_open and self.forfeits.isdisjoint(seats)
+
     @property
     def rounds(self) -> tuple[CountedRound, ...]:
         """What was counted round by round, as far as it was written down."""

@@ -11,7 +11,6 @@ from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.conflicts import busy_elsewhere
 from leagues.queries.online import in_play, is_arena
-from leagues.queries.reseat import reseat_of
 from leagues.rules.core import EntrantNumber, TableEntrants
 from leagues.rules.event import facts
 from leagues.rules.event.effects import FactRefusalCode
@@ -23,7 +22,6 @@ from leagues.rules.event.state import (
     StageStanding,
 )
 from leagues.rules.formats import core as formats
-from leagues.rules.seating.smallest import moved
 from leagues.rules.standings.stage_view import stage_view
 from leagues.services.events.deadlines import window_end
 from leagues.services.events.seeding import seeding_facts
@@ -63,7 +61,10 @@ def draft_matchday(
         before += seeding_facts(access.event, with_facts(state, before))
         drafted = _drafted(with_facts(state, before), frozenset(resting))
         cautions.extend(drafted.cautions)
-        return [*before, _fact(state, drafted.seating.tables, drafted.seating.byes)]
+        return [
+            *before,
+            draft_fact(state, drafted.seating.tables, drafted.seating.byes),
+        ]
 
     return Prepared(write(access, decided, submission), tuple(cautions))
 
@@ -85,7 +86,7 @@ def seat_by_hand(
 
     def decided(state: EventState) -> Sequence[facts.AnyFact]:
         before = _finished(state, submission, is_override=is_override)
-        return [*before, _fact(state, tables, byes, is_by_hand=True)]
+        return [*before, draft_fact(state, tables, byes, is_by_hand=True)]
 
     return write(access, decided, submission)
 
@@ -106,7 +107,7 @@ def swap(
     require(access, Right.MANAGE)
 
     def decided(state: EventState) -> Sequence[facts.AnyFact]:
-        matchday = _last(state)
+        matchday = last_matchday(state)
         exchanged = {one: other, other: one}
         if not {one, other} <= set(matchday.seating.entrants):
             text = _("They have no seat this time.")
@@ -117,62 +118,12 @@ def swap(
         )
         byes = tuple(exchanged.get(each, each) for each in matchday.byes)
         if matchday.phase is MatchdayPhase.DRAFT:
-            return [_fact(state, tables, byes, is_by_hand=True)]
-        changed = _changed(matchday, tables)
-        _require_no_match(access, matchday, changed, submission)
+            return [draft_fact(state, tables, byes, is_by_hand=True)]
+        changed = changed_tables(matchday, tables)
+        require_no_match(access, matchday, changed, submission)
         return [facts.Reseated(matchday.number, tables, byes)]
 
-    return _with_tables(access, write(access, decided, submission))
-
-
-@transaction.atomic
-def seat_late(
-    access: EventAccess, entrant: EntrantNumber, submission: Submission, *, table: int
-) -> EventState:
-    """Gives someone who came late a place at a table that is still being played.
-
-    Raises:
-        LeagueProblem: The table has its result, or a match is in play there and no
-            reason is given.
-    """
-    require(access, Right.MANAGE)
-
-    def decided(state: EventState) -> Sequence[facts.AnyFact]:
-        matchday = _last(state)
-        tables = [
-            (*seats, entrant) if number == table else seats
-            for number, seats in enumerate(matchday.seating.tables, start=1)
-        ]
-        byes = tuple(each for each in matchday.byes if each != entrant)
-        if matchday.phase is MatchdayPhase.DRAFT:
-            return [_fact(state, tables, byes, is_by_hand=True)]
-        _require_no_match(access, matchday, {table}, submission)
-        return [facts.Reseated(matchday.number, tuple(tables), byes)]
-
-    return _with_tables(access, write(access, decided, submission))
-
-
-@transaction.atomic
-def even_out(access: EventAccess, matchday: int, submission: Submission) -> EventState:
-    """Moves the fewest people so that no table of a matchday is too small any more.
-
-    Raises:
-        LeagueProblem: Nobody has to move, or nobody can; or a match is in play there
-            and no reason is given.
-    """
-    require(access, Right.MANAGE)
-
-    def decided(state: EventState) -> Sequence[facts.AnyFact]:
-        found = state.matchday(matchday)
-        moves = reseat_of(state, found) if found else ()
-        if found is None or not moves:
-            text = _("No table is too small, or no other table can spare anyone.")
-            raise LeagueProblem(LeagueProblemCode.NOTHING_TO_MOVE, text)
-        tables = moved(found.seating.tables, moves)
-        _require_no_match(access, found, _changed(found, tables), submission)
-        return [facts.Reseated(matchday, tables, found.byes)]
-
-    return _with_tables(access, write(access, decided, submission))
+    return with_tables(access, write(access, decided, submission))
 
 
 def discard_draft(access: EventAccess, submission: Submission) -> EventState:
@@ -190,7 +141,7 @@ def publish_matchday(access: EventAccess, submission: Submission) -> EventState:
     state = write(
         access, lambda state: [facts.Published(state.next_matchday)], submission
     )
-    return _with_tables(access, state)
+    return with_tables(access, state)
 
 
 @transaction.atomic
@@ -220,7 +171,7 @@ def start_matchday(
         window = [facts.WindowSet(matchday, ends_s)] if ends_s else []
         return [facts.MatchdayStarted(matchday), *window]
 
-    return _with_tables(access, write(access, decided, submission))
+    return with_tables(access, write(access, decided, submission))
 
 
 def confirm_matchday(
@@ -249,7 +200,9 @@ def confirm_matchday(
     return write(access, decided, submission)
 
 
-def _changed(matchday: MatchdayState, tables: Sequence[TableEntrants]) -> set[int]:
+def changed_tables(
+    matchday: MatchdayState, tables: Sequence[TableEntrants]
+) -> set[int]:
     """The numbers of the tables at which others would sit."""
     pairs = zip(matchday.fixtures, tables, strict=True)
     return {
@@ -257,7 +210,7 @@ def _changed(matchday: MatchdayState, tables: Sequence[TableEntrants]) -> set[in
     }
 
 
-def _require_no_match(
+def require_no_match(
     access: EventAccess,
     matchday: MatchdayState,
     tables: set[int],
@@ -274,7 +227,7 @@ def _require_no_match(
         raise LeagueProblem(LeagueProblemCode.MATCH_IN_PLAY, text, tables=tuple(busy))
 
 
-def _with_tables(access: EventAccess, state: EventState) -> EventState:
+def with_tables(access: EventAccess, state: EventState) -> EventState:
     """The event, its live tables brought up to date."""
     open_due(access.event)
     return state
@@ -330,13 +283,14 @@ def _drafted(state: EventState, resting: frozenset[EntrantNumber]) -> formats.Dr
     return drafted
 
 
-def _fact(
+def draft_fact(
     state: EventState,
     tables: Sequence[TableEntrants],
     byes: Sequence[EntrantNumber],
     *,
     is_by_hand: bool = False,
 ) -> facts.Drafted:
+    """Returns the next matchday seated like this, as a draft."""
     stage = _stage(state)
     return facts.Drafted(
         state.next_matchday,
@@ -348,7 +302,12 @@ def _fact(
     )
 
 
-def _last(state: EventState) -> MatchdayState:
+def last_matchday(state: EventState) -> MatchdayState:
+    """Returns the matchday of now, be it a draft.
+
+    Raises:
+        LeagueProblem: Nobody is seated yet.
+    """
     if not state.matchdays:
         text = _("Nobody is seated yet. Seat people first.")
         raise LeagueProblem(LeagueProblemCode.NO_MATCHDAY, text)

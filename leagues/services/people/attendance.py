@@ -42,7 +42,7 @@ def drop(
     """
     for entrant in entrants:
         _require_self_or_manage(access, entrant)
-    return write(access, lambda state: _dropped(state, tuple(entrants)), submission)
+    return write(access, lambda state: dropped(state, tuple(entrants)), submission)
 
 
 def reinstate(
@@ -83,7 +83,7 @@ def note_no_show(
         return [
             *_without(state, matchday, gone),
             facts.Forfeited(gone, matchday, is_no_show=True),
-            *_dropped(state, gone, forfeits=False),
+            *dropped(state, gone, forfeits=False),
         ]
 
     return write(access, decided, submission)
@@ -191,10 +191,10 @@ def _require_self_or_manage(access: EventAccess, entrant: EntrantNumber) -> None
         require(access, Right.MANAGE)
 
 
-def _dropped(
+def dropped(
     state: EventState, entrants: tuple[EntrantNumber, ...], *, forfeits: bool = True
 ) -> list[facts.AnyFact]:
-    """Who goes, what they forfeit, who comes up for them, and perhaps the end."""
+    """Returns who goes, what they forfeit, who comes up for them, and perhaps the end."""
     decided: list[facts.AnyFact] = [facts.Dropped(entrants)]
     has_begun = bool(state.public_matchdays)
     if forfeits and has_begun and _has_open_tables(state, entrants):
@@ -214,7 +214,8 @@ def _without(
 ) -> list[facts.AnyFact]:
     """The seating without those who never came, where tables can go on without them."""
     matchday = state.matchday(number)
-    if matchday is None or state.settings.has_live_tables:
+    is_draft = matchday is not None and not matchday.is_public
+    if matchday is None or is_draft or state.settings.has_live_tables:
         return []
     tables = tuple(
         left
@@ -252,19 +253,23 @@ def _ended(state: EventState) -> list[facts.AnyFact]:
     return [facts.Closed(left, is_too_few=True)]
 
 
-def _require_time_is_up(
-    state: EventState, matchday: int, submission: Submission
-) -> None:
+def is_waited_for(state: EventState, matchday: int) -> bool:
+    """Returns whether people still have time to come to their tables."""
     found = state.matchday(matchday)
     minutes = state.settings.no_show_minutes
     if found is None or state.is_closed or not found.is_public or not minutes:
-        return
-    if submission.why.strip():
-        return
+        return False
     ends_s = (found.began_at_s or found.starts_at_s) + 60 * minutes
-    if timezone.now().timestamp() < ends_s:
+    return timezone.now().timestamp() < ends_s
+
+
+def _require_time_is_up(
+    state: EventState, matchday: int, submission: Submission
+) -> None:
+    if is_waited_for(state, matchday) and not submission.why.strip():
         text = _(
             "They have %(minutes)d minutes from the start to arrive. Enter a reason for "
             "going on without them now."
         )
-        raise LeagueProblem(LeagueProblemCode.TOO_EARLY, text % {"minutes": minutes})
+        minutes = {"minutes": state.settings.no_show_minutes}
+        raise LeagueProblem(LeagueProblemCode.TOO_EARLY, text % minutes)

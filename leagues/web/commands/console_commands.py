@@ -9,7 +9,7 @@ from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
 from leagues.rules.event.effects import FactRefusalCode
 from leagues.rules.event.facts import NeighbourWish
-from leagues.services.events import arena, events, manual_pairing, matchdays, undo
+from leagues.services.events import arena, events, late, manual_pairing, matchdays, undo
 from leagues.services.events.events import StagePlan
 from leagues.services.live import tables
 from leagues.services.people import attendance, entry
@@ -112,12 +112,20 @@ def _confirm(access: EventAccess, form: forms.MatchdayForm) -> object:
 def _seat_late(access: EventAccess, form: forms.SeatForm) -> object:
     said = form.cleaned_data
     table = said["table"] or 1
-    return matchdays.seat_late(access, said["entrant"], form.submission, table=table)
+    return late.seat_late(access, said["entrant"], form.submission, table=table)
+
+
+@_command("take_seat", forms.ChairForm, asks=True)
+def _take_seat(access: EventAccess, form: forms.ChairForm) -> object:
+    said = form.cleaned_data
+    return late.take_seat(
+        access, said["entrant"], form.submission, absent=said["absent"]
+    )
 
 
 @_command("even_out", forms.MatchdayForm, asks=True)
 def _even_out(access: EventAccess, form: forms.MatchdayForm) -> object:
-    return matchdays.even_out(access, form.cleaned_data["matchday"], form.submission)
+    return late.even_out(access, form.cleaned_data["matchday"], form.submission)
 
 
 # People

@@ -146,6 +146,12 @@ class SeatForm(OneForm):
     table = number(pgettext_lazy("field", "Table"), 1, 1_000)
 
 
+class ChairForm(OneForm):
+    """Who takes the chair of someone who did not come."""
+
+    absent = number(_("Who did not come"), 1, MOST_ENTRANTS, is_needed=True)
+
+
 class ReplaceForm(OneForm):
     """Who plays for someone on a matchday: someone known, or a new name."""
 

@@ -24,7 +24,20 @@ def preview_lines(trial: Preview) -> tuple[str, ...]:
         return (_("Nothing would change."),)
     if any(isinstance(fact, StageOpened) for fact in trial.facts):
         return lines
-    return (*lines, *_seats(trial, telling), *_moves(trial, telling))
+    seats = (*_seats(trial, telling), *_substitutes(trial, telling))
+    return (*lines, *seats, *_moves(trial, telling))
+
+
+def _substitutes(trial: Preview, telling: Telling) -> list[str]:
+    """Returns who would not play for another any more."""
+    text = _("%(name)s no longer substitutes for %(other)s.")
+    return [
+        text % {"name": telling.one(each.entrant), "other": telling.one(who)}
+        for was in trial.before.public_matchdays
+        if (now := trial.after.matchday(was.number))
+        for who, each in was.stand_ins.items()
+        if who not in now.stand_ins
+    ]
 
 
 def _seats(trial: Preview, telling: Telling) -> list[str]:

@@ -10,9 +10,19 @@ from leagues.formats.registry import format_of
 from leagues.queries.access import EventAccess
 from leagues.queries.people import EntrantNames
 from leagues.queries.reseat import reseat_of
-from leagues.rules.core import EntrantNumber
-from leagues.rules.event.state import EventState, Fixture, MatchdayPhase, MatchdayState
+from leagues.rules.core import MOST_AT_A_TABLE, EntrantNumber
+from leagues.rules.event.state import (
+    EventState,
+    Fixture,
+    MatchdayPhase,
+    MatchdayState,
+    Status,
+)
 from leagues.rules.standings.table import people_of
+from leagues.services.people.attendance import is_waited_for
+
+type Named = tuple[tuple[EntrantNumber, str], ...]
+"""People by number and name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +38,7 @@ class Room:
 class Late:
     """Those without a seat by number and name, and the tables that are still open."""
 
-    people: tuple[tuple[EntrantNumber, str], ...]
+    people: Named
     rooms: tuple[Room, ...]
     is_draft: bool
 
@@ -50,7 +60,7 @@ def late_of(
     state = access.state
     if not access.can_manage or matchday.phase is MatchdayPhase.CONFIRMED:
         return None
-    people = tuple((each, names.get(each, "")) for each in _unseated(state, matchday))
+    people = _named(_unseated(state, matchday), names)
     if not people:
         return None
     is_draft = matchday.phase is MatchdayPhase.DRAFT
@@ -62,25 +72,43 @@ class Missing:
     """What can be done at a table where someone is missing.
 
     Attributes:
-        people: Who has a seat there, by number and name.
-        late: Who has none on this matchday and could take one here.
+        people: Who has a seat there, by number and name, and has not forfeited it.
+        chairs: Whose chair there someone else can take.
+        takers: Who has no seat on this matchday, those on the waiting list included.
+        late: Those of them who can sit down beside the others.
+        needs_why: Whether it takes a reason to go on without someone now.
     """
 
-    people: tuple[tuple[EntrantNumber, str], ...]
-    late: tuple[tuple[EntrantNumber, str], ...]
+    people: Named
+    chairs: Named
+    takers: Named
+    late: Named
+    needs_why: bool
 
 
 def missing_of(
     access: EventAccess, matchday: MatchdayState, fixture: Fixture, names: EntrantNames
 ) -> Missing | None:
     """Returns what can be done; None where it is too late for this table."""
-    if matchday.phase is MatchdayPhase.CONFIRMED or not fixture.is_untouched:
+    state = access.state
+    is_typed = fixture.typed_seq or fixture.is_void
+    if state.is_closed or matchday.phase is MatchdayPhase.CONFIRMED or is_typed:
         return None
-    stage = access.state.stages[matchday.stage - 1]
-    has_room = len(fixture.seats) < stage.settings.sizes.most
-    late = late_of(access, matchday, names) if has_room else None
-    people = tuple((each, names.get(each, "")) for each in fixture.seats)
-    return Missing(people, late.people if late else ())
+    is_last = matchday == state.matchdays[-1]
+    here = [each for each in fixture.seats if state.can_play(each, matchday.number)]
+    people = [each for each in here if each not in fixture.forfeits]
+    free = _unseated(state, matchday) if access.can_manage and is_last else ()
+    waiting = _waiting(state) if access.can_manage and is_last else ()
+    chairs = [each for each in fixture.seats if fixture.forfeits <= {each}]
+    has_chair = fixture.number in {each.table for each in rooms_of(state, matchday)}
+    beside = (*free, *(waiting if has_place(state) else ())) if has_chair else ()
+    return Missing(
+        _named(people, names),
+        _named(chairs if free or waiting else (), names),
+        _named((*free, *waiting), names),
+        _named(beside, names),
+        needs_why=is_waited_for(state, matchday.number),
+    )
 
 
 def move_lines(
@@ -102,8 +130,20 @@ def move_lines(
 
 
 def rooms_of(state: EventState, matchday: MatchdayState) -> tuple[Room, ...]:
-    """Returns the tables of a matchday without a result, with how many sit there."""
-    tables = state.open_fixtures(matchday)
+    """Returns the tables of a matchday someone can sit down at, with how many sit there.
+
+    Those that are as full as the format wants only where no other has room.
+    """
+    stage = state.stages[matchday.stage - 1]
+    most = stage.settings.sizes.most
+    open_ = [
+        each
+        for each in matchday.fixtures
+        if each.is_untouched and len(each.seats) < MOST_AT_A_TABLE
+    ]
+    tables = [each for each in open_ if len(each.seats) < most]
+    if not tables and not format_of(stage.format).TRAITS.is_of_pairs:
+        tables = open_
     fewest = min((len(each.seats) for each in tables), default=0)
     best = next((each for each in tables if len(each.seats) == fewest), None)
     return tuple(
@@ -120,6 +160,23 @@ def room_choices(rooms: Iterable[Room]) -> list[tuple[int, str]]:
 def best_room(rooms: Iterable[Room]) -> int | None:
     """Returns the number of the table with the fewest people."""
     return next((room.table for room in rooms if room.is_best), None)
+
+
+def has_place(state: EventState) -> bool:
+    """Returns whether someone more can take part."""
+    most = state.settings.capacity
+    return not most or len(state.confirmed()) < most
+
+
+def _waiting(state: EventState) -> tuple[EntrantNumber, ...]:
+    """Who is on the waiting list, the first of it first."""
+    return tuple(
+        each.number for each in state.entrants.values() if each.status is Status.WAITING
+    )
+
+
+def _named(entrants: Iterable[EntrantNumber], names: EntrantNames) -> Named:
+    return tuple((each, names.get(each, "")) for each in entrants)
 
 
 def _told(table: int, people: int) -> str:

@@ -135,7 +135,7 @@ def person(request: PageRequest, access: EventAccess, number: int) -> HttpRespon
         "entrant": entrant,
         "row": person_row(access, entrant, rows[number]),
         "others": others,
-        "stand_ins": [("", DASH), *others],
+        "stand_ins": [("", DASH), *_substitutes(matchday, others)],
         "wishes": wish_texts(state, names, number),
         "penalties": [
             each
@@ -269,6 +269,17 @@ def _who(entry: Any, telling: Telling) -> str:
     if entry.role == SITE:
         return pgettext("who did it", "the site")
     return entry.by.nickname if entry.by else pgettext("who did it", "someone")
+
+
+def _substitutes(
+    matchday: MatchdayState | None, others: list[tuple[int, str]]
+) -> list[tuple[int, str]]:
+    """Who could play for someone on a matchday: those without a seat on it."""
+    if matchday is None:
+        return []
+    taken = {each.entrant for each in matchday.stand_ins.values()}
+    seated = {*matchday.seating.entrants, *taken}
+    return [(each, name) for each, name in others if each not in seated]
 
 
 def _proposal(

@@ -15,12 +15,12 @@ from leagues.rules.event.settings import EntryMode, EventSettings
 from leagues.rules.event.state import Status
 from leagues.rules.standings.table import Section
 from leagues.services.events.events import announce, choose_settings
+from leagues.services.events.late import seat_late
 from leagues.services.events.matchdays import (
     confirm_matchday,
     draft_matchday,
     publish_matchday,
     seat_by_hand,
-    seat_late,
     start_matchday,
 )
 from leagues.services.events.undo import undo_submission

@@ -24,13 +24,13 @@ from leagues.services.events.events import (
     open_event,
     open_stage,
 )
+from leagues.services.events.late import seat_late
 from leagues.services.events.matchdays import (
     confirm_matchday,
     discard_draft,
     draft_matchday,
     publish_matchday,
     seat_by_hand,
-    seat_late,
     start_matchday,
     swap,
 )
