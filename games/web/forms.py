@@ -80,13 +80,13 @@ class NicknameForm(forms.Form):
 class OpenForm(forms.Form):
     """How many bots sit down with the person who opens a table."""
 
-    bots = forms.IntegerField(min_value=0, max_value=3)
+    bots = forms.IntegerField(min_value=0, max_value=3, widget=forms.HiddenInput)
 
 
 class PlayOnForm(forms.Form):
     """From which entry of a record someone wants to play on."""
 
-    seq = forms.IntegerField(min_value=0, max_value=1_000_000)
+    seq = forms.IntegerField(min_value=0, max_value=1_000_000, widget=forms.HiddenInput)
 
 
 class BotForm(forms.Form):

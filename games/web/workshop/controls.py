@@ -12,6 +12,7 @@ from games.rules.domino.boards.reading import (
 MOST_SOUGHT = 60
 ALONE = {"form": "workshop-alone"}
 """They belong to a form of their own: what the admin saves is the text of the design."""
+NUMBER = ALONE | {"inputmode": "numeric"}
 
 
 class SearchInput(forms.TextInput):
@@ -30,10 +31,10 @@ class Controls(forms.Form):
         widget=forms.Select(ALONE),
     )
     jokers = forms.IntegerField(
-        min_value=0, max_value=MOST_JOKERS, widget=forms.NumberInput(ALONE)
+        min_value=0, max_value=MOST_JOKERS, widget=forms.NumberInput(NUMBER)
     )
     tokens = forms.IntegerField(
-        min_value=1, max_value=MOST_TOKENS, widget=forms.NumberInput(ALONE)
+        min_value=1, max_value=MOST_TOKENS, widget=forms.NumberInput(NUMBER)
     )
     letter = forms.CharField(
         max_length=1, widget=forms.TextInput(ALONE | {"autocapitalize": "characters"})

@@ -5,7 +5,7 @@ from django.db import transaction
 from leagues.models import Entrant, Event, Membership
 from leagues.queries.access import EventAccess, Right
 from leagues.rules.event import facts
-from leagues.rules.event.state import EventState
+from leagues.rules.event.state import EventState, Status
 from leagues.services.events.events import (
     Plan,
     StagePlan,
@@ -63,9 +63,22 @@ def created_like(access: EventAccess, name: str) -> EventAccess:
 
 
 def _copied_people(access: EventAccess, event: Event) -> list[Entrant]:
-    """Those who took part, numbered again; who was forgotten stays so."""
+    """Those who took part, numbered again; who was forgotten stays so.
+
+    Who went home early took part as well; who never came did not.
+    """
     state = access.state
-    numbers = set(state.confirmed())
+    played = {
+        state.person(seat)
+        for matchday in state.public_matchdays
+        for seat in matchday.seating.entrants
+    }
+    gone_early = {
+        each.number
+        for each in state.entrants.values()
+        if each.status is Status.DROPPED and not each.is_no_show
+    }
+    numbers = {*state.confirmed(), *(played & gone_early)}
     kept = [row for row in access.event.entrants.all() if row.number in numbers]
     named = [row for row in kept if not row.is_forgotten]
     followed = set(

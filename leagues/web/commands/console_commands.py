@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from leagues.queries.access import EventAccess
 from leagues.queries.standings import event_table
@@ -13,10 +14,12 @@ from leagues.services.events import arena, events, late, manual_pairing, matchda
 from leagues.services.events.events import StagePlan
 from leagues.services.live import tables
 from leagues.services.people import attendance, entry
-from leagues.services.problems import LeagueProblemCode
+from leagues.services.problems import LeagueProblem, LeagueProblemCode
 from leagues.services.results import results
 from leagues.web.commands import forms
 from leagues.web.commands.manual_pairing_form import ByHandForm
+
+FEWEST = 2
 
 type Do[F: forms.CommandForm] = Callable[[EventAccess, F], object]
 
@@ -325,6 +328,9 @@ def _stage(access: EventAccess, form: forms.StageForm) -> object:
     lines = event_table(access.event).lines
     order = tuple(line.entrant for line in lines if line.entrant in there)
     best = order[: said["best"]] if said["best"] else ()
+    if said["best"] and len(best) < FEWEST:
+        text = _("Nobody can advance yet: too few people take part.")
+        raise LeagueProblem(LeagueProblemCode.FORM, text)
     plan = StagePlan(
         said["format"], form.chosen_settings, entrants=best, goes_on=said["goes_on"]
     )

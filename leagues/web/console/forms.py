@@ -47,7 +47,7 @@ class ScoreField(forms.IntegerField):
             widget=forms.TextInput(
                 {
                     "class": "event-score",
-                    "inputmode": "text",
+                    "inputmode": "numeric",
                     "pattern": rf"[\-{MINUS}]?[0-9]+",
                     "autocomplete": "off",
                 }

@@ -16,6 +16,7 @@ from leagues.presenters.event_strings import matchday_name
 from leagues.presenters.fact_strings import Telling
 from leagues.presenters.flag_strings import flag_lines
 from leagues.presenters.numbers import DASH
+from leagues.presenters.standings import standings_view
 from leagues.queries.access import EventAccess, Right
 from leagues.queries.history import history_of
 from leagues.queries.people import entrants_by_number, names_of
@@ -74,6 +75,7 @@ def console(request: PageRequest, access: EventAccess) -> HttpResponse:
         "only_open": "open" in request.GET,
         "by_hand": by_hand_panel(access, names),
         "arena": arena_view(access, names),
+        "standings": standings_view(access, names) if state.public_matchdays else None,
     }
     if matchday:
         context |= _of_matchday(access, matchday, names)

@@ -14,8 +14,19 @@ document.addEventListener("htmx:afterSwap", start);
 function start() {
   for (const label of document.querySelectorAll("[data-tick-all][hidden]")) label.hidden = false;
   for (const button of document.querySelectorAll("[data-print][hidden]")) button.hidden = false;
+  for (const button of document.querySelectorAll("[data-sign][hidden]")) button.hidden = false;
   for (const clock of document.querySelectorAll("[data-seconds-left]")) wind(clock);
 }
+
+// Keyboards of numbers have no minus on some phones: a button beside the box turns the sign.
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest?.("[data-sign]");
+  const box = button && document.getElementById(button.dataset.sign);
+  if (!(box instanceof HTMLInputElement)) return;
+  const digits = box.value.replace(/^[-\u2212]/, "");
+  box.value = digits === box.value ? `-${digits}` : digits;
+  box.focus();
+});
 
 // A seating's clock: the page is told how long is left, and counts from when it was told.
 /** @param {HTMLElement} clock */

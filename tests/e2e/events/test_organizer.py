@@ -142,3 +142,23 @@ def test_pages_of_the_console_are_for_everybody(seated: Page) -> None:
     for path in ("", "people/", "people/1/", "settings/", "log/"):
         seated.goto(f"{base}{path}")
         assert violations_in_all_looks(seated) == [], path
+
+
+def test_no_action_of_the_console_breaks_the_policy_of_its_page(seated: Page) -> None:
+    """What someone has made larger has a style of its own, which a swap must not write."""
+    seated.evaluate(
+        """() => {
+          window.broken = [];
+          addEventListener('securitypolicyviolation', (event) =>
+            window.broken.push(`${event.violatedDirective} ${event.sample}`));
+        }"""
+    )
+    grown = "(all) => { for (const box of all) box.style.height = '90px'; }"
+    seated.locator("#console [id]").evaluate_all(grown)
+    seated.get_by_role("button", name="Publish").click()
+    expect(seated.get_by_role("button", name="Start")).to_be_visible()
+    seated.locator("#console [id]").evaluate_all(grown)
+    seated.get_by_role("button", name="Undo", exact=True).first.click()
+    expect(seated.get_by_role("button", name="Publish")).to_be_visible()
+    settle(seated)
+    assert seated.evaluate("window.broken") == []
