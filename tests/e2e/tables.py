@@ -2,13 +2,27 @@
 
 from collections.abc import Sequence
 
+from playwright.sync_api import Page
+
 from games.rules.core import OptionValue
 from tests.e2e.visitor import CONNECTED, Visitor, settle
 from tests.served.party import Party, gather
 
 READY = "#ready-button[value='1']"
 PLAYING = f"document.getElementById('main')?.dataset.phase === 'playing' && {CONNECTED}"
+# Presses Ready where it is still asked: between rounds the clock may be first.
+BEGIN = """() => {
+  const button = document.querySelector("#panel:not([inert]) #ready-button[value='1']");
+  button?.click();
+  const { phase } = document.getElementById('main').dataset;
+  return button !== null || phase === 'countdown' || phase === 'playing';
+}"""
 QUICK: dict[str, OptionValue] = {"flip_cooldown_ms": 0}
+
+
+def begin_round(page: Page) -> None:
+    """Makes somebody ready, unless the clock has begun the round."""
+    page.wait_for_function(BEGIN)
 
 
 def open_by_hand(host: Visitor, *, bots: int, rounds: int, longest: int) -> str:

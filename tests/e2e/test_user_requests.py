@@ -67,6 +67,7 @@ def test_rows_29_and_62_three_zones_read_one_moment_over_a_change_of_clocks(
         page.goto(address)
         # The first page cannot know the zone yet: it names the one it shows.
         expect(page.locator("main")).to_contain_text("(Berlin, CEST)")
+        page.wait_for_function("() => document.cookie.includes('timezone=')")
         reload(page)
         expect(page.locator("main")).to_contain_text(told)
         context.close()

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from asgiref.sync import sync_to_async
 
-from games.bots.core import Strength
+from games.bots.core import Decision, Strength
 from games.models import LearnedGame, Table
 from games.rules.core import Ending
+from games.rules.round import Claim, RoundPhase
 from games.services.lessons import begin_lesson, open_lesson, skip_lesson
 from games.services.tables.seats import request_start, sit_down
 from games.services.tables.tables import open_table
@@ -74,6 +76,38 @@ async def test_lesson_can_be_skipped_and_begun_again(alice: Player) -> None:
         assert await LearnedGame.objects.filter(player=alice, game="ligretto").aexists()
         await _change(house, table, begin_lesson, alice)
         await page.until(lambda: HINT.findall(page.of("board")[-1]["html"]))
+
+
+async def test_bots_do_not_end_the_round_before_it_is_learned(alice: Player) -> None:
+    table = await _lesson(alice)
+    async with open_house() as house:
+        page = await house.page(table, alice)
+        await page.hears("phase", phase="playing")
+        live, bots = house.round(table), house.live(table).bots
+        claim = _last_claim(house, table)
+        assert live.ends_lesson(claim)
+        bots._pending.pop(claim.seat).cancel()
+        bots._do(claim.seat, Decision(0, claim.move))
+        assert live.decided.phase is RoundPhase.PLAYING
+        await _change(house, table, skip_lesson, alice)
+        await page.until(lambda: not HINT.findall(page.of("board")[-1]["html"]))
+        assert not live.ends_lesson(claim)
+        assert live.act(claim).round.phase is not RoundPhase.PLAYING
+
+
+def _last_claim(house: House, table: Table) -> Claim:
+    """Has the bots play until one of them can end the round, and returns how."""
+    live = house.round(table)
+    for number in range(5000):
+        seat = (1, 2)[number % 2]
+        house.pass_time(table, 0.5)
+        if not (moves := live.game.moves(live.decided.state, seat)):
+            continue
+        claim = Claim(seat, moves[0])
+        if live.ends_lesson(claim):
+            return claim
+        live.act(claim)
+    pytest.fail("no bot came to its end")
 
 
 async def test_after_the_round_the_game_is_known_and_the_next_one_has_no_hints(

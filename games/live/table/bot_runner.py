@@ -15,7 +15,7 @@ class BotRunner:
     """Asks every bot what it will do, waits as long as it says, and does it.
 
     A bot looks at what everyone can see, decides, and acts after its delay if the
-    move is still possible; then it looks again. While `may_play` says no, bots sit
+    move is still possible; then it looks again. None ends a lesson. While `may_play` says no, bots sit
     still; `wake` sets those to work that have nothing in mind.
     """
 
@@ -77,7 +77,7 @@ class BotRunner:
         if live is None or not self._is_in_play(live):
             return
         if move is not None and is_possible(live.decided, seat, move):
-            outcome = live.act(Claim(seat, move, live.shown.seq))
-            if outcome.refusal is None:
+            claim = Claim(seat, move, live.shown.seq)
+            if not live.ends_lesson(claim) and live.act(claim).refusal is None:
                 return  # it looks again when it sees what it did
         self._pending[seat] = self._observe(live, seat)

@@ -138,6 +138,13 @@ class LiveRound:
         self.shown = ShownPosition(round_, self._frame_seq)
         self._plan()
 
+    def ends_lesson(self, action: Action) -> bool:
+        """True if the action would end the round while its learner still learns."""
+        if self.lesson is None or self.lesson.is_over:
+            return False
+        after = act(self.game, self.decided, action, self._owner.clock.at_ms()).round
+        return after.phase is not RoundPhase.PLAYING
+
     def act(
         self,
         action: Action,

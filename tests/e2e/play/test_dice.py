@@ -19,7 +19,7 @@ from tests.e2e.player import (
     play_together,
 )
 from tests.e2e.sameness import compare, record
-from tests.e2e.tables import PLAYING, READY, deal, seat
+from tests.e2e.tables import PLAYING, begin_round, deal, seat
 from tests.e2e.visitor import DESK, PHONE, Visitor
 from tests.served.party import Party
 from tests.served.server import Server
@@ -90,7 +90,7 @@ def test_whole_match_with_one_kind_of_input_each(come: Arrive, kind: str) -> Non
     players = [first_hands(alice), second_hands(bob)]
     for number in (1, 2):
         for player in players:
-            player.page.locator(READY).click()
+            begin_round(player.page)
         for player in players:
             player.visitor.wait_for(PLAYING)
             label = player.page.locator("#round-label")

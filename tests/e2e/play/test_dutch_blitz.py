@@ -15,7 +15,7 @@ from tests.e2e.player import (
     put_by_mouse,
     turn_by_click,
 )
-from tests.e2e.tables import PLAYING, READY, open_lobby
+from tests.e2e.tables import PLAYING, READY, begin_round, open_lobby
 from tests.e2e.visitor import DESK, PHONE, Visitor
 from tests.served.server import Server
 
@@ -58,7 +58,7 @@ def test_game_is_chosen_played_and_counted(come: Arrive) -> None:
     players = [by_keys(alice), by_taps(bob)]
     for number in range(1, ROUNDS + 1):
         for player in players:
-            player.page.locator(READY).click()
+            begin_round(player.page)
         for player in players:
             player.visitor.wait_for(PLAYING)
             label = player.page.locator("#round-label")

@@ -13,7 +13,7 @@ from tests.e2e.tables import PLAYING
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 from tests.served.server import Server
 
-LESSON_SECONDS = 60.0
+LESSON_SECONDS = 180.0
 STEP_MS = 60
 FIRST = {
     "ligretto": {"one", "row", "stack", "waste", "flip"},

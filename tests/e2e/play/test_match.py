@@ -16,7 +16,7 @@ from tests.e2e.player import (
     by_taps,
     play_together,
 )
-from tests.e2e.tables import PLAYING, READY, open_by_hand
+from tests.e2e.tables import PLAYING, begin_round, open_by_hand
 from tests.e2e.visitor import DESK, PHONE, Device
 from tests.served.server import Server
 
@@ -48,7 +48,7 @@ def test_whole_match_with_one_kind_of_input(come: Arrive, kind: str) -> None:
     players = [first_hands(alice), second_hands(bob)]
     for number in range(1, ROUNDS + 1):
         for player in players:
-            player.page.locator(READY).click()
+            begin_round(player.page)
         for player in players:
             player.visitor.wait_for(PLAYING)
             label = player.page.locator("#round-label")
