@@ -56,10 +56,11 @@ class SettingChange:
 def setting_changes(
     before: EventSettings | None, after: EventSettings
 ) -> Iterator[SettingChange]:
-    """Yields the rules that are other ones now; all that say something at the start."""
+    """Yields the rules that are other ones now; all that are not off at the start."""
     for name, told in _rows(after):
-        new = _word(told(after))
-        if before is None and new != DASH:
+        value = told(after)
+        new = _word(value)
+        if before is None and value:
             yield SettingChange(str(name), None, new)
         elif before is not None and (old := _word(told(before))) != new:
             yield SettingChange(str(name), old, new)
