@@ -45,7 +45,6 @@ class RelayedSocket:
             viewer,
             Opening(),
             loop=loop,
-            now=loop.time(),
             on_drained=lambda socket: socket.close(CLOSE_RESTART),
         )
 

@@ -87,13 +87,9 @@ class LiveTable:
         self, writer: FrameWriter, viewer: Viewer, opening: Opening
     ) -> TableSocket:
         """Returns the socket of a page that just connected; `join` comes next."""
+        loop = self.context.loop
         return TableSocket(
-            writer,
-            viewer,
-            opening,
-            loop=self.context.loop,
-            now=self.context.loop.time(),
-            on_drained=self._catch_up,
+            writer, viewer, opening, loop=loop, on_drained=self._catch_up
         )
 
     def join(self, socket: TableSocket) -> None:

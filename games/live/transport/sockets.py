@@ -95,14 +95,13 @@ class TableSocket:
         opening: Opening,
         *,
         loop: asyncio.AbstractEventLoop,
-        now: float,
         on_drained: Callable[["TableSocket"], None],
     ) -> None:
         self.viewer = viewer
         self.opening = opening
         self.seat: int | None = None
-        self.heard_at = now
-        self.allowance = MessageAllowance(now)
+        self.heard_at = loop.time()
+        self.allowance = MessageAllowance(self.heard_at)
         self.last_move_id = -1
         self.asked_lines_at = -inf
         self.is_closed = False

@@ -334,6 +334,5 @@ def _socket(send: Callable[..., object]) -> TableSocket:
         Viewer(None, "en"),
         Opening(),
         loop=loop,
-        now=loop.time(),
         on_drained=lambda _: None,
     )
