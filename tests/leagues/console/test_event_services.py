@@ -120,7 +120,7 @@ def test_row_16_an_event_is_repeated() -> None:
     finish(access, begin(access))
     drop(access, [3], said())
     again = copy_event(access, "Next week", said(), with_people=True)
-    assert [row.name for row in again.event.entrants.all()] == ["Anna", "Bob"]
+    assert [row.name for row in again.event.entrants.all()] == ["Anna", "Bob", "Carol"]
     assert again.state.public_matchdays == ()
     assert again.state.stages[0].format == access.state.stages[0].format
     assert again.state.stages[0].seed != access.state.stages[0].seed
