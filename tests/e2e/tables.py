@@ -12,7 +12,7 @@ READY = "#ready-button[value='1']"
 PLAYING = f"document.getElementById('main')?.dataset.phase === 'playing' && {CONNECTED}"
 # Presses Ready where it is still asked: between rounds the clock may be first.
 BEGIN = """() => {
-  const button = document.querySelector("#panel:not([inert]) #ready-button[value='1']");
+  const button = document.querySelector("body:not([data-held]) #ready-button[value='1']");
   button?.click();
   const { phase } = document.getElementById('main').dataset;
   return button !== null || phase === 'countdown' || phase === 'playing';

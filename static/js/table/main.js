@@ -24,7 +24,7 @@ import * as toast from "./toast.js";
 
 const SEE_THE_END_MS = 2400;
 // Taps meant for the board must not press what appears in its place.
-const PANEL_WAITS_MS = 600;
+const HELD_MS = 700;
 const BRIEFLY_MS = 1500;
 const RELOAD_WITHIN_MS = 2000;
 const NOT_ALLOWED = 4403;
@@ -48,7 +48,6 @@ live.connect(); // first: all that follows is done before an answer can come
 let { controls, leaveGame } = takeControls();
 let seatsSeen = seatsTaken();
 let leaving = 0;
-let panelWaits = false;
 let complaining = 0;
 // Nobody was told what changed after the page was made and before it was connected.
 let missesNews = !IN_PLAY.has(page.dataset.phase);
@@ -183,12 +182,7 @@ function call() {
  */
 function rest(isResting) {
   page.toggleAttribute("data-rests", isResting);
-  holdPanel(); // the board heeds its own mood
-}
-
-/** The panel takes nothing while the page rests, and just after the board left. */
-function holdPanel() {
-  document.getElementById("panel").inert = page.hasAttribute("data-rests") || panelWaits;
+  document.getElementById("panel").inert = isResting; // the board heeds its own mood
 }
 
 /**
@@ -267,12 +261,8 @@ function enter({ phase, until, round, opened }) {
 function showPhase(phase) {
   controls.ending.end();
   if (IN_PLAY.has(page.dataset.phase) && !IN_PLAY.has(phase)) {
-    panelWaits = true;
-    holdPanel();
-    setTimeout(() => {
-      panelWaits = false;
-      holdPanel();
-    }, PANEL_WAITS_MS);
+    document.body.toggleAttribute("data-held", true);
+    setTimeout(() => document.body.removeAttribute("data-held"), HELD_MS);
   }
   page.dataset.phase = phase;
   page.classList.toggle("at-table", IN_PLAY.has(phase));

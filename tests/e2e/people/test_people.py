@@ -12,11 +12,11 @@ AWAY_FOR_SECONDS = """document.querySelector('#s0[data-state=away]')
   && /^0:0[0-3]$/.test(document.querySelector('#s0 .away-clock').textContent)"""
 LEFT = """document.querySelector('#s0[data-state=left]')
   && document.getElementById('word').textContent.includes('Alice left')"""
-WATCH_PANEL = """() => {
-  const panel = document.getElementById('panel');
-  window.panelHeld = [];
-  new MutationObserver(() => window.panelHeld.push(panel.inert))
-    .observe(panel, { attributeFilter: ['inert'] });
+WATCH_HELD = """() => {
+  window.pressable = [];
+  const link = document.querySelector('.site-bar a, nav a');
+  new MutationObserver(() => window.pressable.push(getComputedStyle(link).pointerEvents))
+    .observe(document.body, { attributeFilter: ['data-held'] });
 }"""
 BROKEN = "<!doctype html><title>Broken</title>"
 
@@ -50,11 +50,11 @@ def test_host_leaves_the_round_and_the_next_can_go_on(
         alice.page.get_by_role("button", name="Leave now").click()
     alice.page.wait_for_url(f"{alice.server.origin}/*/")
     page = bob.page
-    page.evaluate(WATCH_PANEL)
+    page.evaluate(WATCH_HELD)
     again = page.get_by_role("button", name="Play again")
     again.wait_for(timeout=20_000)
     # A tap that was meant for the board presses nothing that took its place.
-    bob.wait_for("String(window.panelHeld) === 'true,false'")
+    bob.wait_for("String(window.pressable) === 'none,auto'")
     again.click()
     bob.wait_for(PLAYING)
     expect(page.locator(".opponents")).not_to_contain_text("Alice")
