@@ -226,7 +226,7 @@ def test_leaving_makes_the_browser_nobodys(client: Client, alice: Player) -> Non
     client.post(LOGIN, {"login": "alice", "password": "secret"})
     assert "Your seat at a table is kept" in client.get("/account/logout/").text
     page = client.post("/account/logout/", follow=True)
-    assert page.redirect_chain[-1][0] == "/en/"
+    assert page.redirect_chain[-1][0] == "/"
     assert "You are signed out." in page.text
     assert not is_in(client, alice)
 

@@ -16,7 +16,6 @@ PATIENCE_SECONDS = 120.0
 
 ASK = """
 from django.core.mail import EmailMultiAlternatives
-from games.services.workshop.lab import queue_lab_run
 from leagues.models import Event, Webhook
 from players.tasks import queue_mail
 
@@ -24,8 +23,13 @@ event = Event.objects.create(
     name="Evening", slug="evening", code="KLMN", seq=3, head="x", game="ligretto"
 )
 Webhook.objects.create(event=event, url="https://127.0.0.1/", secret="s", sent_seq=0)
-queue_lab_run("compact", layout="rect6", rounds=100, by=None)
 queue_mail(EmailMultiAlternatives("Code", "1234", "s@example.org", ["a@example.org"]))
+"""
+
+ASK_THE_LAB = """
+from games.services.workshop.lab import queue_lab_run
+
+queue_lab_run("compact", layout="rect6", rounds=100, by=None)
 """
 
 
@@ -78,6 +82,7 @@ def test_worker_does_what_waits_and_comes_back_when_it_is_killed(site: Server) -
     until(lambda: "1234" in letters(site))
     # The address is in a network of our own: it is refused, and tried again later.
     until(lambda: value(site, "SELECT tries FROM leagues_delivery") == 1)
+    site.manage("shell", "-v", "0", "-c", ASK_THE_LAB)
     until(lambda: value(site, "SELECT sum(rounds) FROM games_labcell"))
     assert value(site, "SELECT state FROM games_labrun") in {"running", "waiting"}
     os.kill(first, signal.SIGKILL)
