@@ -37,6 +37,7 @@ from leagues.queries.state_cache import version_of
 from leagues.rules.event.settings import EntryMode
 from leagues.rules.event.state import MatchdayState
 from leagues.web.access import at_event
+from leagues.web.public.meetings import meeting_grid
 from leagues.web.public.standings_chart import rank_chart
 from leagues.web.requests import sent_number
 from players.requests import PageRequest
@@ -125,6 +126,8 @@ def _context(
         if sees
         else None,
         "chart": rank_chart(access, names, is_wanted=is_wanted) if sees else None,
+        "wants_meetings": "met" in request.GET,
+        "meetings": meeting_grid(access, names) if "met" in request.GET else None,
         "query": _query(request),
         "version": state.seq,
     }
@@ -159,7 +162,7 @@ def _matchday_shown(request: PageRequest, access: EventAccess) -> MatchdayState 
 
 def _query(request: PageRequest) -> str:
     """What the parts that change have to be asked with."""
-    kept = ("page", "matchday", "chart")
+    kept = ("page", "matchday", "chart", "met")
     return urlencode({name: request.GET[name] for name in kept if name in request.GET})
 
 

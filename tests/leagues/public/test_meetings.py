@@ -6,10 +6,10 @@ from itertools import combinations
 import pytest
 from django.test import Client
 
-from leagues.presenters.meetings import MOST_PEOPLE, meeting_grid, meetings
 from leagues.queries.access import EventAccess
 from leagues.queries.people import names_of
 from leagues.services.people.attendance import note_no_show
+from leagues.web.public.meetings import MOST_PEOPLE, meeting_grid, meetings
 from tests.leagues.events import begin, club_evening, finish, said
 
 pytestmark = pytest.mark.django_db
