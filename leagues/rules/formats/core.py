@@ -178,7 +178,6 @@ class Traits:
         plays_all: Whether everyone meets everyone, however long it takes.
         avoids_repeats: Whether people should not meet again.
         shares_short_tables: Whether everyone is to sit at small tables as often.
-        places_people: Whether it places people itself, whatever their points.
     """
 
     is_planned: bool = False
@@ -195,7 +194,6 @@ class Traits:
     plays_all: bool = False
     avoids_repeats: bool = False
     shares_short_tables: bool = False
-    places_people: bool = False
 
 
 def only_next(

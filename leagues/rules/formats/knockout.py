@@ -40,7 +40,7 @@ from leagues.rules.seating.draw import random_of
 from leagues.rules.seating.ledger import ledger
 from leagues.rules.seating.seat import reseat
 
-TRAITS = Traits(places_people=True)
+TRAITS = Traits()
 
 SETTINGS = (SIZES, ADVANCE, PLACEMENT, LUCKY_LOSERS, SEEDING)
 

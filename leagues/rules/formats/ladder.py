@@ -22,7 +22,7 @@ from leagues.rules.formats.outcome import best_first, ranked_at_table
 from leagues.rules.formats.pods import Ranking, seat_pods
 from leagues.rules.formats.settings import MATCHDAYS, SEEDING, SIZES, STEPS
 
-TRAITS = Traits(seats_everybody=True, places_people=True)
+TRAITS = Traits(seats_everybody=True)
 
 SETTINGS = (SIZES, MATCHDAYS, STEPS, SEEDING)
 
