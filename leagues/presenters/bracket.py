@@ -1,6 +1,6 @@
 """The bracket of a knockout as the public page, the big screen and paper show it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -13,6 +13,7 @@ from leagues.queries.access import EventAccess
 from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, MatchdayState
 from leagues.rules.formats.bracket_rounds import BracketRound, BracketTable
+from leagues.rules.formats.core import StageState
 from leagues.rules.standings.stage_view import stage_view
 
 
@@ -62,14 +63,21 @@ def bracket_columns(
 
 def has_bracket(state: EventState) -> bool:
     """True if the format that is played now has a bracket."""
-    stage = state.stage
-    return bool(stage and is_known(stage.format) and kind(stage.format).bracket)
+    return _bracket_of(state) is not None
 
 
 def _rounds(state: EventState) -> Sequence[BracketRound]:
+    drawn = _bracket_of(state)
+    if drawn is None or state.stage is None:
+        return ()
+    return drawn(stage_view(state, state.stage, lines=()))
+
+
+def _bracket_of(
+    state: EventState,
+) -> Callable[[StageState], Sequence[BracketRound]] | None:
     stage = state.stage
-    drawn = kind(stage.format).bracket if stage and is_known(stage.format) else None
-    return drawn(stage_view(state, stage, lines=())) if stage and drawn else ()
+    return kind(stage.format).bracket if stage and is_known(stage.format) else None
 
 
 def _played(

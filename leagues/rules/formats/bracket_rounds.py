@@ -86,9 +86,7 @@ def _tables(
         is_last = not others and not rested
         if number in open_tables:
             ahead = frozenset[EntrantNumber]()
-        elif is_last:
-            ahead = frozenset(_winners(after, first)).intersection(seats)
-        elif open_tables:
+        elif open_tables and not is_last:
             cut = cut_of_table(bracket, matchday, number, state.settings.advance)
             ahead = frozenset(cut.ahead)
         else:
