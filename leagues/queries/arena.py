@@ -9,11 +9,10 @@ from leagues.models import Event
 from leagues.queries.online import awake, is_arena, is_online
 from leagues.rules.core import EntrantNumber
 from leagues.rules.event.state import EventState, MatchdayPhase, MatchdayState
+from leagues.rules.formats.arena import MINUTE_SECONDS
 from leagues.rules.formats.core import Draft, ProblemCode, SeatingProblem
 from leagues.rules.formats.settings import LASTS
 from leagues.rules.standings.stage_view import stage_view
-
-MINUTE_SECONDS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +40,15 @@ def arena_queue(event: Event, state: EventState) -> ArenaQueue | None:
     At live tables that is who asked for one: one query. Else it is everyone who is there
     and sits at no open table.
     """
-    if state.stage is None or not is_arena(state) or state.is_closed:
+    stage = state.stage
+    if stage is None or not is_arena(state) or state.is_closed:
         return None
-    drafted = next_of_arena(state)
+    now_s = int(timezone.now().timestamp())
+    view = stage_view(state, stage, waiting_s=now_s)
+    drafted = format_of(stage.format).next_seating(view)
     if is_online(state):
         since = awake(event)
     else:
-        now_s = int(timezone.now().timestamp())
-        view = stage_view(state, state.stage, waiting_s=now_s)
         waited = view.waited_seconds
         since = {each: now_s - waited.get(each, 0) for each in view.active}
     is_over = isinstance(drafted, SeatingProblem) and drafted.code is ProblemCode.OVER
