@@ -127,12 +127,16 @@ class Fixture:
     @property
     def is_untouched(self) -> bool:
         """True if nothing is known of the table yet, so that it can be seated again."""
-        return not (self.typed_seq or self.is_void or self.forfeits)
+        return self.is_untyped and not self.forfeits
+
+    @property
+    def is_untyped(self) -> bool:
+        """True if no scores were typed and the table counts; people may have forfeited."""
+        return not (self.typed_seq or self.is_void)
 
     def can_seat(self, seats: TableEntrants) -> bool:
         """True if these can sit here: nothing is typed, and who forfeited is gone."""
-        is_open = not (self.typed_seq or self.is_void)
-        return is_open and self.forfeits.isdisjoint(seats)
+        return self.is_untyped and self.forfeits.isdisjoint(seats)
 
     @property
     def rounds(self) -> tuple[CountedRound, ...]:

@@ -91,8 +91,8 @@ def missing_of(
 ) -> Missing | None:
     """Returns what can be done; None where it is too late for this table."""
     state = access.state
-    is_typed = fixture.typed_seq or fixture.is_void
-    if state.is_closed or matchday.phase is MatchdayPhase.CONFIRMED or is_typed:
+    is_over = state.is_closed or matchday.phase is MatchdayPhase.CONFIRMED
+    if is_over or not fixture.is_untyped:
         return None
     is_last = matchday == state.matchdays[-1]
     here = [each for each in fixture.seats if state.can_play(each, matchday.number)]
