@@ -39,7 +39,7 @@ class BoardNotes:
 
     @property
     def told_form(self) -> str:
-        """Returns how a number of cards is told, with a blank for it, "" for not at all."""
+        """Returns the text for a number of cards, with `%(count)s` for it; "" for none."""
         return str(self.texts.told) if self.texts else ""
 
     def told(self, cards: int | None) -> str:

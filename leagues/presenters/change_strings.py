@@ -11,7 +11,7 @@ from games.kinds.registry import kind
 from leagues.formats import registry
 from leagues.presenters.fact_strings import SENTENCES, Telling, some_of
 from leagues.presenters.numbers import DASH, score_text
-from leagues.presenters.settings_strings import setting_changes
+from leagues.presenters.settings_strings import setting_changes, value_text
 from leagues.rules.core import EntrantNumber
 from leagues.rules.event import facts
 from leagues.rules.event.carry_history import AFTER, boards_before
@@ -42,7 +42,7 @@ def fact_text(fact: facts.FactBase, telling: Telling, before: Before = ()) -> st
 def fact_lines(
     said: Iterable[facts.FactBase], telling: Telling, replaced: Sequence[Before] = ()
 ) -> tuple[str, ...]:
-    """Returns the sentences of what was said at once; who came in stands in one."""
+    """Returns the sentences of one submission; one of them names all who joined."""
     said = tuple(said)
     came = [each.entrant for each in said if isinstance(each, facts.Entered)]
     lines = [
@@ -216,11 +216,7 @@ def _format_changes(
 
 
 def _setting_text(choices: Mapping[Any, Any], value: object) -> str:
-    if isinstance(value, bool):
-        return (
-            pgettext("option value", "yes") if value else pgettext("option value", "no")
-        )
-    return str(choices.get(value, value) or DASH)
+    return value_text(value if isinstance(value, bool) else choices.get(value, value))
 
 
 def _moves(

@@ -59,10 +59,10 @@ def setting_changes(
     """Yields the rules that are other ones now; all that are not off at the start."""
     for name, told in _rows(after):
         value = told(after)
-        new = _word(value)
+        new = value_text(value)
         if before is None and value:
             yield SettingChange(str(name), None, new)
-        elif before is not None and (old := _word(told(before))) != new:
+        elif before is not None and (old := value_text(told(before))) != new:
             yield SettingChange(str(name), old, new)
 
 
@@ -130,8 +130,8 @@ def _absence(scoring: Scoring) -> object:
     return ABSENCES[scoring.absent]
 
 
-def _word(value: object) -> str:
-    """What was chosen, as it is written: a dash for nothing."""
+def value_text(value: object) -> str:
+    """Returns what was chosen in words: yes or no, a dash for nothing."""
     if isinstance(value, bool):
         return (
             pgettext("option value", "yes") if value else pgettext("option value", "no")

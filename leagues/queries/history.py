@@ -1,9 +1,11 @@
 """The log of an event as people read it: what was done, by whom, and what can be undone."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import reduce
+from itertools import islice
 from operator import or_
 
 from django.db.models import Q
@@ -35,8 +37,9 @@ type Replaced = tuple[tuple[Said, ...], ...]
 class SubmittedFacts:
     """One submission: all facts that were written at once, in their order.
 
-    `replaced` is what held before them. `by` is the account that said it, `entrant` the number of who came by a link; both
-    are None for someone who was forgotten. `is_undone` says that none of it holds.
+    `replaced` is what held before them. `by` is the account that said it, `entrant` the
+    number of a person who came by a link; both are None for someone who was forgotten.
+    `is_undone` says that none of it holds.
     """
 
     key: str
@@ -114,13 +117,18 @@ def _replaced(
         return {}
     found = Fact.objects.filter(reduce(or_, wanted), event=event.pk).order_by("seq")
     log = {row.seq: read_fact(row.kind, row.data) for row in found}
+    decided = defaultdict[tuple[object, ...], list[int]](list)
+    for seq, fact in log.items():
+        if (subject := subject_of(fact)) and not isinstance(fact, Voided):
+            decided[subject].append(seq)
     told: dict[int, tuple[Said, ...]] = {}
     for seq, fact in asked.items():
         if isinstance(fact, Undone):
             told[seq] = tuple(log[each] for each in fact.seqs if each in log)
         elif subject := subject_of(fact):
             gone = undone([each for each in undoings if each.seq < seq])
-            told[seq] = _latest(log, subject, before=seq, gone=gone)
+            held = (n for n in reversed(decided[subject]) if n < seq and n not in gone)
+            told[seq] = tuple(log[n] for n in islice(held, 1))
     return told
 
 
@@ -152,22 +160,6 @@ def _is_corrected(event: Event, matchday: int, table: int) -> bool:
     found = event_state(event).matchday(matchday)
     fixture = found.fixture(table) if found else None
     return bool(fixture and (fixture.corrections or fixture.is_void))
-
-
-def _latest(
-    log: dict[int, Said],
-    subject: tuple[object, ...],
-    *,
-    before: int,
-    gone: Collection[int],
-) -> tuple[Said, ...]:
-    """The last fact about a subject before a place, if there is one that held then."""
-    for seq in reversed(log):
-        fact = log[seq]
-        is_decided = subject_of(fact) == subject and not isinstance(fact, Voided)
-        if seq < before and seq not in gone and is_decided:
-            return (fact,)
-    return ()
 
 
 def _entry(
