@@ -9,7 +9,7 @@ import logging
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from typing import override
 from urllib.parse import parse_qs
 
@@ -91,9 +91,7 @@ async def _serve(
     if isinstance(place, int):
         await send({"type": "websocket.close", "code": place})
         return
-    opening = Opening(
-        **{field.name: _number(query.get(field.name)) for field in fields(Opening)}
-    )
+    opening = Opening.of(lambda name: _number(query.get(name)))
     if isinstance(place, LiveTable):
         socket = place.open_socket(frame_writer(scope, send), viewer, opening)
         unread = 0

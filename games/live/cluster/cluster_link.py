@@ -10,7 +10,7 @@ A process listens on one channel of its own, whose name is also its name as an o
 import asyncio
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any, Protocol
 
@@ -157,10 +157,8 @@ class ClusterLink:
             return
         key = _key(message)
         viewer = Viewer(message["player"], message["language"])
-        opening = Opening(
-            **{field.name: message.get(field.name) for field in fields(Opening)}
-        )
-        socket = table.open_socket(FrameWriter(self._send_to(key)), viewer, opening)
+        writer = FrameWriter(self._send_to(key))
+        socket = table.open_socket(writer, viewer, Opening.of(message.get))
         self._remote_pages[key] = RemotePage(table, socket)
         table.join(socket)
 

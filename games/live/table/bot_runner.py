@@ -15,8 +15,8 @@ class BotRunner:
     """Asks every bot what it will do, waits as long as it says, and does it.
 
     A bot looks at what everyone can see, decides, and acts after its delay if the
-    move is still possible; then it looks again. None ends a lesson. While `may_play` says no, bots sit
-    still; `wake` sets those to work that have nothing in mind.
+    move is still possible; then it looks again. None ends a lesson. While `may_play`
+    says no, bots sit still; `wake` sets those to work that have nothing in mind.
     """
 
     __slots__ = ("_context", "_live", "_may_play", "_pending", "_seats")

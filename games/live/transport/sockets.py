@@ -5,8 +5,9 @@ import logging
 from asyncio import Task
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from math import inf
+from typing import Self
 
 from games.live.transport.frame_writer import FrameWriter, Message, Packet
 from games.live.transport.limits import MessageAllowance
@@ -45,6 +46,11 @@ class Opening:
     seq: int | None = None
     page: int | None = None
     line: int | None = None
+
+    @classmethod
+    def of(cls, said: Callable[[str], int | None]) -> Self:
+        """Returns what was said; `said` answers for the name of each field."""
+        return cls(**{field.name: said(field.name) for field in fields(cls)})
 
     def is_before(self, other: "Opening") -> bool:
         """True if the same page has opened `other` since."""
