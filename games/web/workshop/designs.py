@@ -1,8 +1,9 @@
 """Designs as the admin lists and shows them: drawings, their data as text, differences."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import cache
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -56,14 +57,14 @@ class SideBySide:
 
 def drawings_of(design: Design) -> tuple[DesignDrawing, ...]:
     """Returns every drawing of a design: one, or for a board each of its layouts."""
-    return tuple(_drawings(design, palette()))
+    return tuple(_drawings(design, palette))
 
 
 def small_drawings(designs: Collection[Design]) -> list[SafeString | None]:
     """Returns the one drawing of each that a list shows, None where there is none."""
     boards = [each for each in designs if isinstance(each, BoardConfiguration)]
     pieces = pieces_of_all(boards)
-    colors = palette()
+    colors = cache(palette)
     return [
         next((drawing.svg for drawing in _drawings(each, colors, pieces)), None)
         for each in designs
@@ -125,7 +126,7 @@ def _marked(lines: list[str], same: set[int]) -> tuple[TextLine, ...]:
 
 def _drawings(
     design: Design,
-    colors: tuple[KitColor, ...],
+    colors: Callable[[], tuple[KitColor, ...]],
     pieces: Collection[BoardPiece] | None = None,
 ) -> Iterator[DesignDrawing]:
     svg: SafeString | None = None
@@ -133,7 +134,7 @@ def _drawings(
         case BoardConfiguration():
             yield from _layouts(design, colors, pieces)
         case BoardPiece():
-            svg = piece_drawing(design.data, colors)
+            svg = piece_drawing(design.data, colors())
         case DominoSet():
             own = colors_of(design.data)
             svg = cards_drawing(design.data, own) if own else None
@@ -145,12 +146,12 @@ def _drawings(
 
 def _layouts(
     configuration: BoardConfiguration,
-    colors: tuple[KitColor, ...],
+    palette: Callable[[], tuple[KitColor, ...]],
     pieces: Collection[BoardPiece] | None,
 ) -> Iterator[DesignDrawing]:
     file = kit_data(configuration, pieces)
     boards = _table(file.get("boards"))
-    board, colors = boards.get(configuration.slug), colors_of(file) or colors
+    board, colors = boards.get(configuration.slug), colors_of(file) or palette()
     layouts = _table(_table(board).get("layouts"))
     for name, layout in layouts.items():
         svg = layout_drawing(board, name, colors)
